@@ -1,0 +1,31 @@
+#pragma once
+
+#include "engine/clock/time_control.hpp"
+
+namespace doska::clock {
+
+/// One player's clock between two facts: a value that only changes when a fact says so; nothing ticks in it.
+struct PlayerClock {
+    Millis left{0};        // what remains in the present period
+    int period = 0;        // index into TimeControl::periods
+    int period_moves = 0;  // own moves made in it
+
+    bool operator==(const PlayerClock&) const = default;
+};
+
+/// The clock at the start of a game.
+PlayerClock start_clock(const TimeControl& control);
+
+/// The clock after thinking for `spent` without a move (a pause, the end of the game). Never below zero.
+PlayerClock charge(const PlayerClock& clock, Millis spent);
+
+/// The clock after a move that took `spent`: charged, the increment added, the next period's time added when the
+/// control is reached (1.7.1, 1.7.9). `spent` must be less than `clock.left` unless the move ends the game.
+PlayerClock after_move(const PlayerClock& clock, const TimeControl& control, Millis spent);
+
+/// Whether thinking for `spent` has used up the time (1.7.9): at zero the flag has fallen.
+constexpr bool flag_fell(const PlayerClock& clock, Millis spent) {
+    return spent >= clock.left;
+}
+
+}  // namespace doska::clock

@@ -1,0 +1,54 @@
+#pragma once
+
+#include "engine/draughts/move.hpp"
+
+#include <array>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace doska::draughts {
+
+/// The draws that are counted over the board.
+enum class DrawArticle : std::uint8_t {
+    ThreeKingsMainRoad,  // 2.1.9.1.3
+    ThreeKings,          // 2.1.9.1.4
+    PieceRatio,          // 2.1.9.1.5
+    MainRoad,            // 2.1.9.1.7
+    KingMoves,           // 2.1.9.1.8
+    Repetition,          // 2.1.9.1.9
+};
+inline constexpr std::size_t draw_article_count = 6;
+
+/// "2.1.9.1.5"
+std::string_view clause(DrawArticle article);
+
+/// How far each counter of 2.1.9.1.3-.8 has come, after some move. Plain values: they stand in the record of each move.
+struct DrawCounters {
+    std::uint8_t three_kings = 0;   // own moves of the strong side (.3, .4)
+    bool three_kings_road = false;  // .3 holds instead of .4
+    std::uint8_t ratio = 0;         // half-moves with an unchanged ratio of forces (.5)
+    std::uint8_t main_road = 0;     // own moves of the strong side (.7)
+    std::uint8_t king_moves = 0;    // half-moves by kings only (.8)
+
+    bool operator==(const DrawCounters&) const = default;
+};
+
+/// The counters after `move` was played in `before`.
+DrawCounters next_counters(const DrawCounters& counters, const Position& before, const Move& move);
+
+/// The counted draw (.3-.8) that holds in `position` with these counters. Where several hold, the first in the order
+/// of the articles is named.
+std::optional<DrawArticle> counted_draw(const DrawCounters& counters, const Position& position);
+
+/// Every counted draw that holds, for the cases and the offline tool.
+std::vector<DrawArticle> counted_draws(const DrawCounters& counters, const Position& position);
+
+/// A counter that runs: what the players are told while it does.
+struct LiveCounter {
+    DrawArticle article;
+    int moves_left;  // in the unit of the article: the strong side's own moves, or moves of each side rounded up
+};
+std::vector<LiveCounter> live_counters(const DrawCounters& counters, const Position& position);
+
+}  // namespace doska::draughts

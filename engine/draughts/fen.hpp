@@ -1,0 +1,29 @@
+#pragma once
+
+#include "engine/core/result.hpp"
+#include "engine/draughts/board.hpp"
+
+#include <string>
+#include <string_view>
+
+namespace doska::draughts {
+
+enum class FenError : std::uint8_t {
+    Malformed,      // not of the form W:W...:B...
+    NoSuchSquare,   // a2, or 33 on 64 squares
+    SquareTwice,    // two pieces on one square
+    ManOnLastRow,   // such a man would be a king
+    TooManyPieces,  // more than twelve of one side
+};
+
+/// The stable word of the error, "square_twice".
+std::string_view code(FenError error);
+
+/// Reads "W:Wa1,Kc3:Bh8" and the same in board numbers with ranges, trailing dot, spaces, either colour first,
+/// lower-case pieces.
+Result<Position, FenError> parse_fen(std::string_view text);
+
+/// Writes algebraic squares, kings marked K, from the eighth row down: the form of the conformance cases.
+std::string to_fen(const Position& position);
+
+}  // namespace doska::draughts

@@ -1,0 +1,38 @@
+#pragma once
+
+#include "engine/draughts/draw_rules.hpp"
+#include "engine/draughts/movegen.hpp"
+
+#include <cstdint>
+#include <vector>
+
+namespace doska::draughts {
+
+/// One game as far as the board is concerned: the position, its draw counters and what repetition (2.1.9.1.9) needs.
+class Game {
+public:
+    explicit Game(const Position& start = initial_position());
+
+    const Position& position() const { return position_; }
+    const DrawCounters& counters() const { return counters_; }
+
+    /// How often the present position has stood with the same side to move; the start counts as once.
+    int occurrences() const;
+    /// How often the position after `move` would have stood, that time included.
+    int occurrences_after(const Move& move) const;
+
+    /// Plays a legal move: recomputes position, counters and repetition.
+    void play(const Move& move);
+    /// Applies a recorded move: takes its counters as they were recorded, so that a fold calls no rule.
+    void apply(const Move& move, const DrawCounters& recorded);
+
+private:
+    void advance(const Move& move);
+
+    Position position_;
+    DrawCounters counters_;
+    // Keys of the positions since the last capture or man's move, which can't be repeated across; the last is present.
+    std::vector<std::uint64_t> keys_;
+};
+
+}  // namespace doska::draughts

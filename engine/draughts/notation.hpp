@@ -1,0 +1,36 @@
+#pragma once
+
+#include "engine/core/result.hpp"
+#include "engine/draughts/move.hpp"
+
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace doska::draughts {
+
+/// Why a written move could not be read.
+enum class NotationError : std::uint8_t {
+    Malformed,   // not the form of a move
+    NoSuchMove,  // no legal move is written like this
+    Ambiguous,   // more than one legal move with different results is written like this
+};
+
+/// Full algebraic notation (2.1.6.2): "c3-d4", "c3:e5:g7" with every square where the direction changes.
+std::string full_notation(const Move& move);
+
+/// What goes into a record: both ends, and the route where another legal move has the same ends but takes other pieces.
+std::string record_notation(const Move& move, std::span<const Move> legal);
+
+/// The sparing form of 2.1.6.2, "ed4", "b:d6", made longer as far as needed to name one move only.
+std::string short_notation(const Move& move, std::span<const Move> legal);
+
+/// Finds the legal move that `text` names. Takes every dialect that the cases list: '-', ':', 'x', '*', nothing between
+/// the squares; turning squares, every landing square or some of them; numbers 1..32; sparing form; Cyrillic
+/// look-alikes and upper case; marks like '!' or '?' at the end.
+Result<Move, NotationError> parse_move(std::string_view text, std::span<const Move> legal);
+
+/// The legal move with exactly this route, or with the same squares as its first and last where only one result fits.
+Result<Move, NotationError> find_move(std::span<const Square> path, std::span<const Move> legal);
+
+}  // namespace doska::draughts

@@ -1,0 +1,21 @@
+#pragma once
+
+#include "engine/match/state.hpp"
+
+#include <optional>
+
+namespace doska::match {
+
+enum class AlarmKind : std::uint8_t { Warning, Flag, WaitOver };
+
+/// The next moment at which something happens by itself.
+struct Alarm {
+    Instant due;
+    AlarmKind kind;
+    bool operator==(const Alarm&) const = default;
+};
+
+/// `opened` is when the present turn was opened. None while no clock runs and nothing waits.
+std::optional<Alarm> next_alarm(const State& state, Instant opened);
+
+}  // namespace doska::match

@@ -1,0 +1,84 @@
+#pragma once
+
+#include "engine/core/side.hpp"
+#include "engine/core/time.hpp"
+#include "engine/draughts/move.hpp"
+#include "engine/match/outcome.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <variant>
+
+namespace doska::match {
+
+/// What a participant, a judge or the server asks for. Imperative, may be refused. A command of a player names the
+/// seat, the game and, where it answers a position, the ply (half-moves played before it).
+
+struct Ready {
+    Seat seat;
+};
+struct PlayMove {
+    Seat seat;
+    int game;
+    int ply;
+    draughts::Path path;
+    bool offer_draw = false;
+};
+struct OfferDraw {
+    Seat seat;
+    int game;
+    int ply;
+};
+struct AnswerDraw {
+    Seat seat;
+    int game;
+    std::int64_t offer;
+    bool accept;
+};  // offer: seq of draw_offered
+struct ClaimDraw {
+    Seat seat;
+    int game;
+    int ply;
+    std::optional<draughts::Path> move;
+};  // 2.1.9.2
+struct Resign {
+    Seat seat;
+    int game;
+};
+
+/// A judge's acts carry the digest of the words that give the reason; the words are kept outside the journal.
+struct Pause {
+    std::string reason;
+    std::string words_sha256;
+};
+struct Resume {
+    std::string reason;
+    std::string words_sha256;
+};
+struct Settle {
+    int game;
+    GameResult result;
+    std::string clause;
+    std::string words_sha256;
+};
+
+/// What the server states by itself.
+struct TimePassed {
+    Instant due;
+};  // the alarm of next_alarm() for that instant has gone off
+struct FreezeClocks {
+    Instant at;
+    FreezeCause cause;
+};  // SIGTERM, or the journal is stalled since `at`
+struct ThawClocks {
+    FreezeCause cause;
+    Instant down_from;
+    Millis uncharged_max;
+};
+struct ContinuePlay {};  // both players are back, or the judge says so
+
+using Command = std::variant<Ready, PlayMove, OfferDraw, AnswerDraw, ClaimDraw, Resign, Pause, Resume, Settle,
+                             TimePassed, FreezeClocks, ThawClocks, ContinuePlay>;
+
+}  // namespace doska::match

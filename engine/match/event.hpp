@@ -1,0 +1,143 @@
+#pragma once
+
+#include "engine/core/side.hpp"
+#include "engine/core/time.hpp"
+#include "engine/draughts/draw_rules.hpp"
+#include "engine/draughts/move.hpp"
+#include "engine/match/outcome.hpp"
+#include "engine/match/regulation.hpp"
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+namespace doska::match {
+
+/// A running stretch of the mover's clock that a fact ended or interrupted. The fold copies `left` and never subtracts.
+/// The end of the stretch is the event's own instant (`at_ms` of its row), or for a freeze and a flag the one it names.
+struct Stretch {
+    Instant since;  // when the clock began to run (the turn was opened, or the countdown was over)
+    Millis spent{0};
+    std::array<Millis, 2> left{};  // of both seats after the fact, increments and new periods included
+    bool operator==(const Stretch&) const = default;
+};
+
+/// Facts: past tense, never refused. Bodies hold no name and no free text: people are opaque ids.
+
+struct MatchOpened {
+    Regulation regulation;
+    std::array<std::string, 2> person;  // by index(Seat)
+    bool operator==(const MatchOpened&) const = default;
+};
+struct PlayerReady {
+    Seat seat;
+    bool operator==(const PlayerReady&) const = default;
+};
+struct GameStarted {
+    int game;
+    Seat white;
+    Instant opens_at;  // the countdown's end: before it White's clock does not run
+    bool operator==(const GameStarted&) const = default;
+};
+struct MovePlayed {
+    int game;
+    int ply;  // half-moves before it
+    Seat seat;
+    draughts::Move move;
+    draughts::DrawCounters counters;  // after it
+    Stretch stretch;
+    int period;  // the mover's, after it
+    int period_moves;
+    bool offers_draw;
+    bool operator==(const MovePlayed&) const = default;
+};
+struct DrawOffered {
+    int game;
+    int ply;
+    Seat seat;
+    bool operator==(const DrawOffered&) const = default;
+};
+struct DrawDeclined {
+    int game;
+    Seat seat;
+    bool operator==(const DrawDeclined&) const = default;
+};
+/// A claim of repetition that was checked (2.1.9.2). With `move`: the claim was made with the move about to be played.
+struct DrawClaimed {
+    int game;
+    Seat seat;
+    std::optional<draughts::Path> move;
+    int occurrences;
+    bool holds;
+    bool operator==(const DrawClaimed&) const = default;
+};
+struct WarningGiven {
+    int game;
+    Seat seat;
+    Millis left;  // the threshold that was crossed
+    int period;
+    bool operator==(const WarningGiven&) const = default;
+};
+struct FlagFell {
+    int game;
+    Seat seat;
+    Instant due;
+    Stretch stretch;
+    bool operator==(const FlagFell&) const = default;
+};
+struct GameEnded {
+    int game;
+    GameResult result;
+    Cause cause;
+    std::string clause;              // as in clause(cause), or the judge's
+    std::string words_sha256;        // digest of the judge's words, else empty
+    std::optional<Stretch> stretch;  // when it cut a running stretch
+    bool operator==(const GameEnded&) const = default;
+};
+struct MatchEnded {
+    std::array<int, 2> half_points;
+    bool operator==(const MatchEnded&) const = default;
+};
+struct Paused {
+    std::string reason;
+    std::string words_sha256;
+    std::optional<Stretch> stretch;
+    bool operator==(const Paused&) const = default;
+};
+struct Resumed {
+    std::string reason;
+    std::string words_sha256;
+    Instant opens_at;
+    bool operator==(const Resumed&) const = default;
+};
+struct ServerPaused {
+    FreezeCause cause;
+    Instant at;  // the instant up to which the mover is charged
+    std::optional<Stretch> stretch;
+    bool operator==(const ServerPaused&) const = default;
+};
+struct ServerResumed {
+    FreezeCause cause;
+    Instant down_from;                  // the last sign of life before
+    Millis uncharged_max;               // how much thinking may have been given away
+    std::optional<Instant> opens_at;    // set after a stall: the countdown's end
+    std::optional<Instant> wait_until;  // after a restart: how long it waits for both; none: without limit
+    bool operator==(const ServerResumed&) const = default;
+};
+struct PlayContinued {
+    Instant opens_at;
+    bool operator==(const PlayContinued&) const = default;
+};
+
+using Event = std::variant<MatchOpened, PlayerReady, GameStarted, MovePlayed, DrawOffered, DrawDeclined, DrawClaimed,
+                           WarningGiven, FlagFell, GameEnded, MatchEnded, Paused, Resumed, ServerPaused, ServerResumed,
+                           PlayContinued>;
+
+/// The word of the journal, "move_played"; a new shape of a kind would be "move_played/2".
+std::string_view kind(const Event& event);
+
+}  // namespace doska::match

@@ -1,0 +1,49 @@
+#pragma once
+
+#include "engine/core/side.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+namespace doska::match {
+
+/// How one game ended, seen from the seats.
+enum class GameResult : std::uint8_t { AWins, BWins, Draw, BothLose };
+
+constexpr GameResult win_of(Seat seat) {
+    return seat == Seat::A ? GameResult::AWins : GameResult::BWins;
+}
+
+/// Why a game ended; each has its clause.
+enum class Cause : std::uint8_t {
+    NoPieces,            // 2.1.8.1, first
+    NoMoves,             // 2.1.8.1, second
+    Resigned,            // 2.1.8.1, third
+    FlagFell,            // 1.7.9
+    Agreed,              // 2.1.9.1.1
+    ThreeKingsMainRoad,  // 2.1.9.1.3
+    ThreeKings,          // 2.1.9.1.4
+    PieceRatio,          // 2.1.9.1.5
+    MainRoad,            // 2.1.9.1.7
+    KingMoves,           // 2.1.9.1.8
+    Repetition,          // 2.1.9.1.9
+    Judge,               // the clause is the judge's
+};
+
+/// The stable word, "no_pieces".
+std::string_view code(Cause cause);
+/// The article, "2.1.8.1"; empty for Judge.
+std::string_view clause(Cause cause);
+std::optional<Cause> parse_cause(std::string_view code);
+
+std::string_view code(GameResult result);  // "a", "b", "draw", "both_lose"
+std::optional<GameResult> parse_game_result(std::string_view code);
+
+/// Why the server itself stopped the clocks.
+enum class FreezeCause : std::uint8_t { Shutdown, Crash, Stall };
+
+std::string_view code(FreezeCause cause);
+std::optional<FreezeCause> parse_freeze_cause(std::string_view code);
+
+}  // namespace doska::match

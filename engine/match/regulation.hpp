@@ -1,0 +1,42 @@
+#pragma once
+
+#include "engine/clock/time_control.hpp"
+#include "engine/core/result.hpp"
+#include "engine/core/side.hpp"
+#include "engine/draughts/board.hpp"
+
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace doska::match {
+
+/// The part of a regulation (регламент) that one match is played by: every choice that the rules leave open.
+/// It stands in the match's first event, so that a record explains itself.
+struct Regulation {
+    /// The rules and their revision. A fix that changes a verdict is a new revision.
+    std::string rules = "russian/1";
+    int games = 1;                            // games of the match, colours change after each
+    Seat first_white = Seat::A;               // who has White in the first game
+    clock::TimeControl control;               // per player and game (1.7.1, 2.1.11)
+    std::array<Millis, 2> warn_at{};          // 1.3.1, 1.7.9: B1 10 min, B2 and B3 5 min; 0: none. By index(Seat)
+    bool automatic_repetition = false;        // 2.1.9.2 makes repetition a claim; 1.16.7 allows an automatic draw
+    Millis start_countdown{5'000};            // between both players' readiness and White's clock
+    Millis resume_countdown{10'000};          // after a pause or a restart
+    Millis stall_countdown{3'000};            // after the journal was stalled
+    Millis resume_wait{60'000};               // how long a restarted match waits for both players
+    Millis long_downtime{15 * 60'000};        // after more than this it waits for both, or the judge, without limit
+    std::optional<draughts::Position> start;  // a set-up position; none: 2.1.3.1
+
+    bool operator==(const Regulation&) const = default;
+};
+
+enum class RegulationError : std::uint8_t { UnknownRules, BadGames, BadControl, BadWarning, BadCountdown, BadStart };
+
+std::string_view code(RegulationError error);
+
+/// Checks the regulation as a whole; the first thing that is wrong with it, or nullopt.
+std::optional<RegulationError> check(const Regulation& regulation);
+
+}  // namespace doska::match

@@ -1,0 +1,79 @@
+#pragma once
+
+#include "engine/clock/clock.hpp"
+#include "engine/draughts/game.hpp"
+#include "engine/match/event.hpp"
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace doska::match {
+
+enum class Phase : std::uint8_t {
+    BetweenGames,  // waits for both players' Ready
+    Playing,
+    Ended,
+};
+
+/// Why no clock runs although a game is being played.
+enum class Hold : std::uint8_t {
+    None,
+    Judge,    // stopped by a judge; moves are refused
+    Frozen,   // the server has stopped the clocks and has not started them again
+    Waiting,  // after a restart: waits for both players; a legal move costs nothing
+};
+
+/// One played move, small: a live game keeps them all for whoever opens the page.
+struct PlayedMove {
+    draughts::Path path;
+    bool capture = false;
+    std::uint32_t spent_ms = 0;
+};
+
+struct GameScore {
+    Seat white;
+    GameResult result;
+    Cause cause;
+    std::string clause;
+};
+
+/// What all events so far add up to. A value: two folds of the same events are equal.
+struct State {
+    Regulation regulation;
+    std::array<std::string, 2> person;
+    std::int64_t seq = 0;  // of the last event
+    Instant last_at{};     // its instant
+
+    Phase phase = Phase::BetweenGames;
+    std::array<bool, 2> ready{};
+    Hold hold = Hold::None;
+    std::optional<Instant> wait_until;  // in Hold::Waiting, when it ends by itself
+
+    int game = 0;          // the number of the present or last game, from 1
+    Seat white = Seat::A;  // who has White in it
+    draughts::Game board;
+    int ply = 0;  // half-moves played in it
+    std::array<clock::PlayerClock, 2> clocks{};
+    Instant opens_at{};                        // a countdown's end: before it no clock runs
+    std::array<int, 2> warned_period{-1, -1};  // the last period for which the warning was given
+
+    std::optional<std::int64_t> offer;  // seq of the open draw offer
+    Seat offer_by = Seat::A;            // whose it is
+    std::optional<Seat> last_offer_by;  // 2.1.9.4
+
+    std::vector<PlayedMove> moves;  // of the present game
+    std::vector<GameScore> scores;  // of the finished games
+    std::array<int, 2> half_points{};
+
+    Seat seat_of(Side side) const { return side == Side::White ? white : other(white); }
+    Side side_of(Seat seat) const { return seat == white ? Side::White : Side::Black; }
+    Seat to_move() const { return seat_of(board.position().to_move); }
+    bool playing() const { return phase == Phase::Playing; }
+    /// Whether the mover's clock runs (from the later of the turn's opening and opens_at).
+    bool clock_runs() const { return playing() && hold == Hold::None; }
+};
+
+}  // namespace doska::match

@@ -1,0 +1,27 @@
+#pragma once
+
+#include "engine/match/state.hpp"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace doska::match {
+
+/// Who looks at a match.
+enum class Role : std::uint8_t { SeatA, SeatB, Judge, Public };
+
+/// The seat of a player's role; nullopt for judge and public.
+std::optional<Seat> seat_of(Role role);
+
+/// What one role may see of the present game beyond what everybody sees: the legal moves of the own turn, and the
+/// rights that its buttons stand for.
+struct OwnView {
+    std::vector<draughts::Move> legal;  // only for the side to move, and only while it may move
+    bool may_offer_draw = false;        // 2.1.9.3-4
+    bool may_answer_draw = false;
+    bool may_claim_draw = false;  // the present position stands for the third time (2.1.9.2)
+};
+OwnView own_view(const State& state, Role role);
+
+}  // namespace doska::match
