@@ -58,8 +58,8 @@ install_packages() {
     say "installing: ${missing//$'\n'/ }"
     as_root env DEBIAN_FRONTEND=noninteractive apt-get update -qq >&2 </dev/null || die "apt-get update failed"
     # shellcheck disable=SC2086 # one word per package
-    as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-remove --no-install-recommends $missing \
-        >&2 </dev/null ||
+    as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-remove --no-install-recommends \
+        -o Dpkg::Options::=--force-confold -o Dpkg::Use-Pty=0 $missing >&2 </dev/null ||
         die "apt-get could not install the packages without removing others" \
             "(Boost 1.81 conflicts with Debian's default Boost headers). Use docker compose up instead"
 }
