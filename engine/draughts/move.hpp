@@ -30,9 +30,10 @@ struct Move {
     bool operator==(const Move&) const = default;
 };
 
-/// Two captures with the same ends and the same captured pieces are one move by another route.
+/// Two captures with the same ends and the same captured pieces are one move by another route, unless only one of the
+/// routes makes a king.
 constexpr bool same_result(const Move& a, const Move& b) {
-    return a.from() == b.from() && a.to() == b.to() && a.captured_set() == b.captured_set();
+    return a.from() == b.from() && a.to() == b.to() && a.captured_set() == b.captured_set() && a.promotes == b.promotes;
 }
 
 }  // namespace doska::draughts

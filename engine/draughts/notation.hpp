@@ -6,6 +6,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace doska::draughts {
 
@@ -16,6 +17,9 @@ enum class NotationError : std::uint8_t {
     Ambiguous,   // more than one legal move with different results is written like this
 };
 
+/// The stable word of the error, "ambiguous_move".
+std::string_view code(NotationError error);
+
 /// Full algebraic notation (2.1.6.2): "c3-d4", "c3:e5:g7" with every square where the direction changes.
 std::string full_notation(const Move& move);
 
@@ -25,12 +29,23 @@ std::string record_notation(const Move& move, std::span<const Move> legal);
 /// The sparing form of 2.1.6.2, "ed4", "b:d6", made longer as far as needed to name one move only.
 std::string short_notation(const Move& move, std::span<const Move> legal);
 
+/// What a written move may mean: the legal moves of different results that fit it best.
+struct MoveReading {
+    std::vector<Move> moves;  // none: no legal move is written like this; several: ambiguous, unless `exact`
+    bool exact = false;       // the first is written with its complete route; others share only its ends
+    bool sparing = false;     // the origin was given by its file alone
+};
+
+/// Every meaning of `text`, for a reader that knows what was played later. Fails only with Malformed.
+Result<MoveReading, NotationError> read_move(std::string_view text, std::span<const Move> legal);
+
 /// Finds the legal move that `text` names. Takes every dialect that the cases list: '-', ':', 'x', '*', nothing between
 /// the squares; turning squares, every landing square or some of them; numbers 1..32; sparing form; Cyrillic
 /// look-alikes and upper case; marks like '!' or '?' at the end.
 Result<Move, NotationError> parse_move(std::string_view text, std::span<const Move> legal);
 
-/// The legal move with exactly this route, or with the same squares as its first and last where only one result fits.
+/// The legal move with exactly this route, or the one that has the same first and last square and passes those between
+/// where only one result fits.
 Result<Move, NotationError> find_move(std::span<const Square> path, std::span<const Move> legal);
 
 }  // namespace doska::draughts
