@@ -29,6 +29,7 @@ struct Board {
     constexpr int count_kings(Side side) const { return std::popcount(kings[index(side)]); }
 
     std::optional<Piece> at(Square square) const;
+    /// The square must be free.
     void put(Square square, Piece piece);
     void remove(Square square);
 
@@ -47,10 +48,11 @@ struct Position {
 Position initial_position();
 
 /// The eight squares a1-h8 (2.1.6: «большая дорога»).
-SquareSet main_road();
-
-/// A 64-bit key of the position; equal positions have equal keys. For repetition the positions are compared by key:
-/// the 128 bits of the board are mixed by two independent tables, so a false match is out of reach of any game.
-std::uint64_t position_key(const Position& position);
+constexpr SquareSet main_road() {
+    SquareSet road = 0;
+    for (int i = 0; i < 8; ++i)
+        road |= Square::at(i, i)->bit();
+    return road;
+}
 
 }  // namespace doska::draughts

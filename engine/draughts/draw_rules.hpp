@@ -24,17 +24,18 @@ inline constexpr std::size_t draw_article_count = 6;
 std::string_view clause(DrawArticle article);
 
 /// How far each counter of 2.1.9.1.3-.8 has come, after some move. Plain values: they stand in the record of each move.
+/// A counter that its article does not concern in the present position is 0; none runs over.
+/// The ratio of forces changes by a capture or a promotion only; the move that changes it is not counted.
 struct DrawCounters {
-    std::uint8_t three_kings = 0;   // own moves of the strong side (.3, .4)
-    bool three_kings_road = false;  // .3 holds instead of .4
-    std::uint8_t ratio = 0;         // half-moves with an unchanged ratio of forces (.5)
-    std::uint8_t main_road = 0;     // own moves of the strong side (.7)
-    std::uint8_t king_moves = 0;    // half-moves by kings only (.8)
+    std::uint8_t three_kings = 0;  // own moves of the strong side since the ratio arose (.3, .4)
+    std::uint8_t ratio = 0;        // half-moves with an unchanged ratio of forces (.5)
+    std::uint8_t main_road = 0;    // own moves of the strong side while the lone king stood on the main road (.7)
+    std::uint8_t king_moves = 0;   // half-moves by kings only (.8)
 
     bool operator==(const DrawCounters&) const = default;
 };
 
-/// The counters after `move` was played in `before`.
+/// The counters after `move`, a legal one, was played in `before`.
 DrawCounters next_counters(const DrawCounters& counters, const Position& before, const Move& move);
 
 /// The counted draw (.3-.8) that holds in `position` with these counters. Where several hold, the first in the order
@@ -48,7 +49,11 @@ std::vector<DrawArticle> counted_draws(const DrawCounters& counters, const Posit
 struct LiveCounter {
     DrawArticle article;
     int moves_left;  // in the unit of the article: the strong side's own moves, or moves of each side rounded up
+
+    bool operator==(const LiveCounter&) const = default;
 };
+/// In the order of the articles. Of .3 and .4, which share one counter, the one that the position fulfils; .8 from the
+/// first move by a king on.
 std::vector<LiveCounter> live_counters(const DrawCounters& counters, const Position& position);
 
 }  // namespace doska::draughts

@@ -27,12 +27,17 @@ public:
     void apply(const Move& move, const DrawCounters& recorded);
 
 private:
+    using KingsPlaced = std::uint64_t;  // White's kings in the low half, Black's in the high one
+
+    static KingsPlaced kings_placed(const Board& board);
     void advance(const Move& move);
+    int earlier(KingsPlaced kings, std::size_t turn) const;
 
     Position position_;
     DrawCounters counters_;
-    // Keys of the positions since the last capture or man's move, which can't be repeated across; the last is present.
-    std::vector<std::uint64_t> keys_;
+    // The positions since the last capture or man's move, across which nothing can be repeated; the last is present.
+    // Since then only kings have moved, so their places tell two positions apart exactly, and the turn alternates.
+    std::vector<KingsPlaced> run_;
 };
 
 }  // namespace doska::draughts
