@@ -36,8 +36,9 @@ public:
 class ClientSession {
 public:
     virtual ~ClientSession() = default;
-    /// One text frame; `received` was taken when its last byte was read.
-    virtual void on_frame(std::string_view text, Instant received) = 0;
+    /// One text frame. `read` was taken when its last byte was read; `lateness` is by how much the loop itself was late
+    /// then (0 up to 20 ms): the application puts the stamp back by it, but never before the turn was opened.
+    virtual void on_frame(std::string_view text, Instant read, Millis lateness) = 0;
     /// The round trip as the server measured it by ping and pong.
     virtual void on_round_trip(Millis round_trip) = 0;
     virtual void on_closed() = 0;
