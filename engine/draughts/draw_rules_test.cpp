@@ -1,0 +1,146 @@
+#include "engine/draughts/draw_rules.hpp"
+
+#include "engine/draughts/fen.hpp"
+#include "engine/draughts/game.hpp"
+#include "engine/draughts/notation.hpp"
+#include "tests/support/draughts_cases.hpp"
+
+#include <doctest/doctest.h>
+
+#include <map>
+
+using namespace doska;
+using namespace doska::draughts;
+
+namespace {
+
+Position position_of(const std::string& fen) {
+    const auto position = parse_fen(fen);
+    REQUIRE_MESSAGE(position, fen);
+    return *position;
+}
+
+Game played(const std::string& fen, const std::vector<std::string>& moves) {
+    Game game(position_of(fen));
+    for (const std::string& text : moves) {
+        const auto move = parse_move(text, legal_moves(game.position()));
+        REQUIRE_MESSAGE(move, text);
+        game.play(*move);
+    }
+    return game;
+}
+
+std::vector<LiveCounter> live(const std::string& fen, const DrawCounters& counters = {}) {
+    return live_counters(counters, position_of(fen));
+}
+
+std::optional<DrawArticle> draw(const std::string& fen, const DrawCounters& counters) {
+    return counted_draw(counters, position_of(fen));
+}
+
+using Live = std::vector<LiveCounter>;
+constexpr auto road_kings = "B:WKa1,Kc1,Ke1:BKb8";
+constexpr auto other_kings = "B:WKa3,Kc1,Ke1:BKb8";
+constexpr auto four_kings = "B:WKa1,Kc1,Ke1,Kg1:BKb8";
+
+}  // namespace
+
+TEST_CASE("2.1.9.1.3, 2.1.9.1.4: three kings against one, with the main road and without") {
+    CHECK(draw(road_kings, {.three_kings = 14}) == std::nullopt);
+    CHECK(draw(road_kings, {.three_kings = 15}) == DrawArticle::ThreeKingsMainRoad);
+    CHECK(draw(other_kings, {.three_kings = 15}) == DrawArticle::ThreeKings);
+    CHECK(draw(four_kings, {.three_kings = 15}) == DrawArticle::ThreeKings);
+    CHECK(counted_draws({.three_kings = 15}, position_of(road_kings)) ==
+          std::vector{DrawArticle::ThreeKingsMainRoad, DrawArticle::ThreeKings});
+    // The lone king holds the road itself: .3 can't hold.
+    CHECK(draw("B:WKa3,Kc1,Ka1:BKd4", {.three_kings = 15}) == DrawArticle::ThreeKings);
+}
+
+TEST_CASE("2.1.9.1.4: two kings and a man are not three kings") {
+    CHECK(live("W:WKa3,Kc1,h2:BKb8") == Live{{DrawArticle::PieceRatio, 30}});
+}
+
+TEST_CASE("2.1.9.1.5: the limit follows the number of pieces, both sides have kings") {
+    CHECK(live("W:WKc1:BKb8") == Live{{DrawArticle::PieceRatio, 5}});
+    CHECK(live("W:WKc1,g1:BKb8") == Live{{DrawArticle::PieceRatio, 5}});
+    CHECK(live("W:WKc1,g1:BKb8,a7") == Live{{DrawArticle::PieceRatio, 30}});
+    CHECK(live("W:WKc1,g1,h2:BKb8,a7") == Live{{DrawArticle::PieceRatio, 30}});
+    CHECK(live("W:WKc1,g1,h2:BKb8,a7,h8") == Live{{DrawArticle::PieceRatio, 60}});
+    CHECK(live("W:WKc1,g1,h2,e1:BKb8,a7,h8") == Live{{DrawArticle::PieceRatio, 60}});
+    CHECK(live("W:WKc1,g1,h2,e1:BKb8,a7,h8,f8").empty());
+    CHECK(live("W:WKc1,g1:Bb8,a7").empty());
+}
+
+TEST_CASE("2.1.9.1.5, 2.1.9.1.8: what is left is told in moves of each side, rounded up") {
+    constexpr auto two_kings = "W:WKc1:BKb8";
+    CHECK(live(two_kings, {.ratio = 1, .king_moves = 1}) ==
+          Live{{DrawArticle::PieceRatio, 5}, {DrawArticle::KingMoves, 15}});
+    CHECK(live(two_kings, {.ratio = 8, .king_moves = 2}) ==
+          Live{{DrawArticle::PieceRatio, 1}, {DrawArticle::KingMoves, 14}});
+    CHECK(draw(two_kings, {.ratio = 9}) == std::nullopt);
+    CHECK(draw(two_kings, {.ratio = 10}) == DrawArticle::PieceRatio);
+}
+
+TEST_CASE("2.1.9.1.7: three pieces against a lone king on the main road") {
+    CHECK(live("W:Wh4,h2,g1:BKa1") == Live{{DrawArticle::MainRoad, 5}});
+    CHECK(live("W:Wh4,h2,g1:BKb8").empty());
+    CHECK(draw("B:WKa3,Kc1,Ke1:BKh8", {.main_road = 4}) == std::nullopt);
+    CHECK(draw("B:WKa3,Kc1,Ke1:BKh8", {.main_road = 5}) == DrawArticle::MainRoad);
+}
+
+TEST_CASE("2.1.9.1.8: fifteen moves of each side by kings") {
+    CHECK(draw("W:WKc1,g1:Bb8,a7", {.king_moves = 29}) == std::nullopt);
+    CHECK(draw("W:WKc1,g1:Bb8,a7", {.king_moves = 30}) == DrawArticle::KingMoves);
+}
+
+TEST_CASE("of several draws the first in the order of the articles is named") {
+    CHECK(draw(other_kings, {.three_kings = 15, .ratio = 60, .king_moves = 30}) == DrawArticle::ThreeKings);
+}
+
+TEST_CASE("what counts and what resets") {
+    SUBCASE("a man's move resets .8 only") {
+        const auto counters = played("W:Wa3,Kc1:BKg1", {"c1-d2", "g1-h2", "a3-b4"}).counters();
+        CHECK(counters == DrawCounters{.ratio = 3});
+    }
+    SUBCASE("a capture resets everything and is not counted") {
+        const auto counters = played("W:WKa3,Kc1,Ke1:BKb8,d6", {"a3:e7"}).counters();
+        CHECK(counters == DrawCounters{});
+    }
+    SUBCASE("a promotion resets everything and is not counted") {
+        const auto counters = played("W:Wc7,Ka3,Kc1,Ke1:BKa1", {"a3-c5", "a1-h8", "c7-d8"}).counters();
+        CHECK(counters == DrawCounters{});
+    }
+    SUBCASE("a counter stays at its highest value") {
+        const Position position = position_of("W:WKc1:BKb8");
+        const DrawCounters full{.ratio = 255, .king_moves = 255};
+        CHECK(next_counters(full, position, legal_moves(position).front()) == full);
+    }
+}
+
+TEST_CASE("every article has its clause") {
+    CHECK(clause(DrawArticle::ThreeKingsMainRoad) == "2.1.9.1.3");
+    CHECK(clause(DrawArticle::Repetition) == "2.1.9.1.9");
+}
+
+TEST_CASE("draw cases: the first half-move after which each article is fulfilled") {
+    const auto cases = test::draw_cases();
+    CHECK(cases.size() >= 28);
+    for (const test::DrawCase& expected : cases) {
+        INFO(expected.id, " ", expected.fen);
+        Game game(position_of(expected.fen));
+        std::map<std::string, int> first_ply;
+        for (std::size_t i = 0; i < expected.moves.size(); ++i) {
+            const auto move = parse_move(expected.moves[i], legal_moves(game.position()));
+            REQUIRE_MESSAGE(move, expected.moves[i]);
+            game.play(*move);
+            const int ply = static_cast<int>(i) + 1;
+            for (const DrawArticle article : counted_draws(game.counters(), game.position())) {
+                first_ply.emplace(clause(article), ply);
+            }
+            if (game.occurrences() >= 3)
+                first_ply.emplace(clause(DrawArticle::Repetition), ply);
+        }
+        CHECK(first_ply == expected.first_ply);
+        CHECK(to_fen(game.position()) == expected.final_fen);
+    }
+}

@@ -1,0 +1,138 @@
+#include "engine/draughts/movegen.hpp"
+
+#include "engine/draughts/fen.hpp"
+#include "engine/draughts/notation.hpp"
+#include "tests/support/draughts_cases.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <set>
+
+using namespace doska;
+using namespace doska::draughts;
+
+namespace {
+
+Position position_of(const std::string& fen) {
+    const auto position = parse_fen(fen);
+    REQUIRE_MESSAGE(position, fen);
+    return *position;
+}
+
+std::set<std::string> written(const std::vector<Move>& moves) {
+    std::set<std::string> texts;
+    for (const Move& move : moves)
+        texts.insert(full_notation(move));
+    CHECK_MESSAGE(texts.size() == moves.size(), "a route was generated twice");
+    return texts;
+}
+
+std::set<std::string> legal(const std::string& fen) {
+    return written(legal_moves(position_of(fen)));
+}
+
+using Moves = std::set<std::string>;
+
+void check_rule_case(const test::RuleCase& expected) {
+    INFO(expected.id, " (", expected.article, ") ", expected.fen);
+    const Position position = position_of(expected.fen);
+    const std::vector<Move> moves = legal_moves(position);
+    Moves wanted;
+    for (const test::ExpectedMove& move : expected.moves)
+        wanted.insert(move.notation);
+    CHECK(written(moves) == wanted);
+    CHECK(has_legal_move(position) == !wanted.empty());
+
+    for (const test::ExpectedMove& want : expected.moves) {
+        INFO(want.notation);
+        const auto found =
+            std::find_if(moves.begin(), moves.end(), [&](const Move& m) { return full_notation(m) == want.notation; });
+        REQUIRE(found != moves.end());
+        std::vector<std::string> taken;
+        for (const Square square : found->captured)
+            taken.push_back(square.name());
+        CHECK(taken == want.taken);
+        CHECK(found->promotes == want.promotes);
+        CHECK(to_fen(after(position, *found)) == want.fen_after);
+    }
+    std::vector<Move> results;
+    for (const Move& move : moves) {
+        if (std::none_of(results.begin(), results.end(), [&](const Move& m) { return same_result(m, move); })) {
+            results.push_back(move);
+        }
+    }
+    CHECK(results.size() == expected.distinct_results);
+}
+
+}  // namespace
+
+TEST_CASE("2.1.3.1: twelve men each on the dark squares of the first three rows") {
+    const Position start = initial_position();
+    CHECK(to_fen(start) == "W:Wa3,c3,e3,g3,b2,d2,f2,h2,a1,c1,e1,g1:Bb8,d8,f8,h8,a7,c7,e7,g7,b6,d6,f6,h6");
+    CHECK(written(legal_moves(start)) == Moves{"a3-b4", "c3-b4", "c3-d4", "e3-d4", "e3-f4", "g3-f4", "g3-h4"});
+}
+
+TEST_CASE("2.1.5.3: a capture is obligatory, forward and backward") {
+    CHECK(legal("W:Wc3,h2:Bd4") == Moves{"c3:e5"});
+    CHECK(legal("W:We5,h2:Bd4") == Moves{"e5:c3"});
+}
+
+TEST_CASE("2.1.5.6: a king lands where its capture goes on, and anywhere behind the last piece") {
+    CHECK(legal("W:WKa1:Bc3,f6") == Moves{"a1:g7", "a1:h8"});
+    CHECK(legal("W:WKa1:Bc3,e7") == Moves{"a1:f6:d8"});
+}
+
+TEST_CASE("2.1.5.14: the choice is free, whatever is taken") {
+    CHECK(legal("W:Wc3:Bb4,d4,f6") == Moves{"c3:a5", "c3:g7"});
+}
+
+TEST_CASE("2.1.5.15, 2.1.5.16: a man crowned by a capture goes on at once, one crowned by a quiet move does not") {
+    CHECK(legal("W:Wb6:Bc7,f6") == Moves{"b6:d8:g5", "b6:d8:h4"});
+    CHECK(legal("W:Wa7:Be5") == Moves{"a7-b8"});
+}
+
+TEST_CASE("2.1.5.17, diagram 4: captured pieces stay on the board until the capture ends") {
+    CHECK(legal("B:Wd4,f4,c3,e3,f2:Be7,d6,Ka5") == Moves{"a5:e1:g3:e5"});
+}
+
+TEST_CASE("2.1.5.9: a square may be passed twice, the one that the piece left too, a piece only once") {
+    const auto loop = legal_moves(position_of("W:Wc3:Bd4,d6,b6,b4"));
+    CHECK(written(loop) == Moves{"c3:e5:c7:a5:c3", "c3:a5:c7:e5:c3"});
+    CHECK(same_result(loop[0], loop[1]));
+}
+
+TEST_CASE("2.1.8: a side that is blocked or has no pieces has no move") {
+    CHECK_FALSE(has_legal_move(position_of("W:Wa3:Bc5,b4")));
+    CHECK(legal_moves(position_of("W:W:Bc5")).empty());
+}
+
+TEST_CASE("after() refuses what is no move of the position") {
+    Move move;
+    move.path.push_back(*Square::parse("d4"));
+    move.path.push_back(*Square::parse("e5"));
+    CHECK_THROWS_AS(after(initial_position(), move), InvariantBroken);
+}
+
+TEST_CASE("rule cases: exact moves, routes, captured pieces, promotion, position after") {
+    const auto cases = test::rule_cases();
+    CHECK(cases.size() >= 65);
+    for (const test::RuleCase& expected : cases)
+        check_rule_case(expected);
+}
+
+TEST_CASE("positions that other programs got wrong") {
+    const auto cases = test::peer_cases();
+    CHECK(cases.size() >= 4);
+    for (const test::PeerCase& expected : cases) {
+        INFO(expected.id, " ", expected.fen);
+        const Position position = position_of(expected.fen);
+        const std::vector<Move> moves = legal_moves(position);
+        CHECK(written(moves) == Moves(expected.legal.begin(), expected.legal.end()));
+        for (const Move& move : moves) {
+            const auto want = expected.fen_after.find(full_notation(move));
+            if (want != expected.fen_after.end())
+                CHECK(to_fen(after(position, move)) == want->second);
+        }
+    }
+}
