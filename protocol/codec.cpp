@@ -1,0 +1,209 @@
+#include "protocol/codec.hpp"
+
+#include "protocol/codec_fields.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace doska::protocol {
+namespace {
+
+using nlohmann::json;
+
+constexpr int most_games = 1000;
+constexpr int most_plies = 100'000;
+constexpr std::size_t longest_move = 64;
+constexpr std::size_t longest_words = 500;
+constexpr std::size_t longest_clause = 32;
+
+constexpr bool is_alphanumeric(char c) {
+    return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
+}
+
+int game(Fields& d) {
+    return static_cast<int>(d.int_field("game", 1, most_games));
+}
+int ply(Fields& d) {
+    return static_cast<int>(d.int_field("ply", 0, most_plies));
+}
+
+JudgeReason reason(Fields& d) {
+    using Choice = std::pair<std::string_view, JudgeReason>;
+    static constexpr std::array choices{Choice{"technical", JudgeReason::Technical},
+                                        Choice{"medical", JudgeReason::Medical},
+                                        Choice{"dispute", JudgeReason::Dispute}, Choice{"other", JudgeReason::Other}};
+    return d.enum_field("reason", std::span<const Choice>(choices));
+}
+std::string words(Fields& d) {
+    return d.optional_text_field("words", 0, longest_words, Lines::Many).value_or("");
+}
+match::GameResult result(Fields& d) {
+    using Choice = std::pair<std::string_view, match::GameResult>;
+    static constexpr std::array choices{Choice{"a", match::GameResult::AWins}, Choice{"b", match::GameResult::BWins},
+                                        Choice{"draw", match::GameResult::Draw},
+                                        Choice{"both_lose", match::GameResult::BothLose}};
+    return d.enum_field("result", std::span<const Choice>(choices));
+}
+
+// 0-9, A-Z, a-z, space, full stop, comma, hyphen, and the Cyrillic letters U+0410..U+044F.
+bool is_clause(std::string_view text) {
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const auto byte = static_cast<unsigned char>(text[i]);
+        if (byte < 0x80) {
+            if (!is_alphanumeric(text[i]) && std::string_view(" .,-").find(text[i]) == std::string_view::npos)
+                return false;
+            continue;
+        }
+        const auto second = i + 1 < text.size() ? static_cast<unsigned char>(text[++i]) : 0;
+        const bool is_letter = (byte == 0xD0 && second >= 0x90) || (byte == 0xD1 && second <= 0x8F);
+        if (!is_letter)
+            return false;
+    }
+    return true;
+}
+std::string clause(Fields& d) {
+    std::string text = d.text_field("clause", 1, longest_clause);
+    if (!is_clause(text))
+        d.fail(DecodeCode::BadText, "clause");
+    return text;
+}
+
+ClientMessage sync(Fields& d) {
+    return Sync{d.int_field("t", -max_json_int, max_json_int)};
+}
+ClientMessage subscribe(Fields& d) {
+    return Subscribe{d.int_field_or("since", 0, max_json_int, 0)};
+}
+ClientMessage play_move(Fields& d) {
+    return PlayMove{game(d), ply(d), d.text_field("move", 1, longest_move), d.bool_field_or("offer_draw", false)};
+}
+ClientMessage offer_draw(Fields& d) {
+    return OfferDraw{game(d), ply(d)};
+}
+ClientMessage answer_draw(Fields& d) {
+    return AnswerDraw{game(d), d.int_field("offer", 1, max_json_int), d.bool_field("accept")};
+}
+ClientMessage claim_draw(Fields& d) {
+    return ClaimDraw{game(d), ply(d), d.optional_text_field("move", 1, longest_move)};
+}
+ClientMessage resign(Fields& d) {
+    return Resign{game(d)};
+}
+ClientMessage pause(Fields& d) {
+    return Pause{reason(d), words(d)};
+}
+ClientMessage resume(Fields& d) {
+    return Resume{reason(d), words(d)};
+}
+ClientMessage settle(Fields& d) {
+    return Settle{game(d), result(d), clause(d), words(d)};
+}
+template <class Message>
+ClientMessage bare(Fields&) {
+    return Message{};
+}
+
+enum class Body : std::uint8_t { None, Optional, Needed };
+
+struct Kind {
+    std::string_view name;
+    Body body;
+    ClientMessage (*read)(Fields& d);
+};
+constexpr std::array kinds{
+    Kind{"play_move", Body::Needed, play_move},     Kind{"sync", Body::Needed, sync},
+    Kind{"subscribe", Body::Optional, subscribe},   Kind{"unsubscribe", Body::None, bare<Unsubscribe>},
+    Kind{"ready", Body::None, bare<Ready>},         Kind{"offer_draw", Body::Needed, offer_draw},
+    Kind{"answer_draw", Body::Needed, answer_draw}, Kind{"claim_draw", Body::Needed, claim_draw},
+    Kind{"resign", Body::Needed, resign},           Kind{"pause", Body::Needed, pause},
+    Kind{"resume", Body::Needed, resume},           Kind{"continue_play", Body::None, bare<ContinuePlay>},
+    Kind{"settle", Body::Needed, settle},
+};
+static_assert(kinds.size() == std::variant_size_v<ClientMessage>);
+
+std::string id_if_readable(const json& frame) {
+    const auto at = frame.find("id");
+    if (at == frame.end() || !at->is_string() || !is_command_id(at->get_ref<const std::string&>()))
+        return {};
+    return at->get_ref<const std::string&>();
+}
+
+// Absent or of another type, it is a bad id as well: there is nothing to answer to.
+std::string command_id(Fields& frame) {
+    const std::string* id = frame.string_if_any("id");
+    if (id == nullptr || !is_command_id(*id)) {
+        frame.fail(DecodeCode::BadId, "id");
+        return {};
+    }
+    return *id;
+}
+
+std::string match_of_topic(Fields& frame) {
+    const std::string topic(frame.word_field("topic"));
+    constexpr std::string_view start = "match:";
+    if (!topic.starts_with(start) || !is_match_id(std::string_view(topic).substr(start.size()))) {
+        frame.fail(DecodeCode::UnknownTopic, "topic");
+        return {};
+    }
+    return topic.substr(start.size());
+}
+
+ClientMessage message_of(Fields& frame, const Kind& kind) {
+    static const json nothing = json::object();
+    const json* d = kind.body == Body::Needed     ? frame.object_field("d")
+                    : kind.body == Body::Optional ? frame.optional_object_field("d")
+                                                  : nullptr;
+    if (d == nullptr && kind.body == Body::Needed)
+        return Sync{};  // not used: the frame has its error
+    Fields fields(d == nullptr ? nothing : *d, "d.");
+    ClientMessage message = kind.read(fields);
+    fields.finish();
+    frame.absorb(fields);
+    return message;
+}
+
+Result<ClientFrame, DecodeError> read_frame(const json& root) {
+    Fields fields(root, "");
+    const std::string_view name = fields.word_field("t");
+    if (fields.error())
+        return failure(*fields.error());
+    const auto* kind = std::find_if(kinds.begin(), kinds.end(), [&](const Kind& k) { return k.name == name; });
+    if (kind == kinds.end())
+        return failure(DecodeError{DecodeCode::UnknownType, "t", {}});
+    ClientFrame frame;
+    if (kind->name != "sync") {
+        frame.id = command_id(fields);
+        frame.match = match_of_topic(fields);
+    }
+    frame.message = message_of(fields, *kind);
+    fields.finish();
+    if (fields.error())
+        return failure(*fields.error());
+    return frame;
+}
+
+}  // namespace
+
+bool is_match_id(std::string_view text) {
+    return text.size() == 10 && std::all_of(text.begin(), text.end(), is_alphanumeric);
+}
+
+bool is_command_id(std::string_view text) {
+    return text.size() >= 16 && text.size() <= 36 &&
+           std::all_of(text.begin(), text.end(), [](char c) { return is_alphanumeric(c) || c == '_' || c == '-'; });
+}
+
+Result<ClientFrame, DecodeError> decode(std::string_view text) {
+    auto parsed = parse_json(text);
+    if (!parsed)
+        return failure(std::move(parsed.error()));
+    if (!parsed->root.is_object())
+        return failure(DecodeError{DecodeCode::NotObject, {}, {}});
+    Result<ClientFrame, DecodeError> frame =
+        parsed->fault ? Result<ClientFrame, DecodeError>(failure(*parsed->fault)) : read_frame(parsed->root);
+    if (!frame)
+        frame.error().id = id_if_readable(parsed->root);
+    return frame;
+}
+
+}  // namespace doska::protocol

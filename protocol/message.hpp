@@ -1,0 +1,120 @@
+#pragma once
+
+#include "engine/core/result.hpp"
+#include "engine/match/outcome.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+
+namespace doska::protocol {
+
+/// What a client may send, one struct for each kind. The values are of the right shape and in range; whether they make
+/// sense in the match is decided there.
+
+/// Asks for the server's time; the page sends it every few seconds to see that the line is alive.
+struct Sync {
+    std::int64_t t = 0;  // the client's own, sent back as it is
+    bool operator==(const Sync&) const = default;
+};
+struct Subscribe {
+    std::int64_t since = 0;  // the last seq that the client knows; 0: nothing
+    bool operator==(const Subscribe&) const = default;
+};
+struct Unsubscribe {
+    bool operator==(const Unsubscribe&) const = default;
+};
+struct Ready {
+    bool operator==(const Ready&) const = default;
+};
+struct PlayMove {
+    int game = 0;
+    int ply = 0;       // half-moves played before it
+    std::string move;  // as written, at most 64 characters
+    bool offer_draw = false;
+    bool operator==(const PlayMove&) const = default;
+};
+struct OfferDraw {
+    int game = 0;
+    int ply = 0;
+    bool operator==(const OfferDraw&) const = default;
+};
+struct AnswerDraw {
+    int game = 0;
+    std::int64_t offer = 0;  // seq of the message that made the offer
+    bool accept = false;
+    bool operator==(const AnswerDraw&) const = default;
+};
+struct ClaimDraw {
+    int game = 0;
+    int ply = 0;
+    std::optional<std::string> move;  // the move about to be played, if the claim is made with it (2.1.9.2)
+    bool operator==(const ClaimDraw&) const = default;
+};
+struct Resign {
+    int game = 0;
+    bool operator==(const Resign&) const = default;
+};
+
+/// Why a judge stops or starts the clocks.
+enum class JudgeReason : std::uint8_t { Technical, Medical, Dispute, Other };
+std::string_view code(JudgeReason reason);  // "technical"
+
+struct Pause {
+    JudgeReason reason = JudgeReason::Other;
+    std::string words;  // the judge's, may be empty
+    bool operator==(const Pause&) const = default;
+};
+struct Resume {
+    JudgeReason reason = JudgeReason::Other;
+    std::string words;
+    bool operator==(const Resume&) const = default;
+};
+/// A judge lets play go on after a restart without waiting for both players.
+struct ContinuePlay {
+    bool operator==(const ContinuePlay&) const = default;
+};
+struct Settle {
+    int game = 0;
+    match::GameResult result = match::GameResult::Draw;
+    std::string clause;  // the article that the judge names
+    std::string words;
+    bool operator==(const Settle&) const = default;
+};
+
+using ClientMessage = std::variant<Sync, Subscribe, Unsubscribe, Ready, PlayMove, OfferDraw, AnswerDraw, ClaimDraw,
+                                   Resign, Pause, Resume, ContinuePlay, Settle>;
+
+struct ClientFrame {
+    std::string id;     // of the command, 16..36 characters; empty for sync
+    std::string match;  // the public id of the match that the topic names; empty for sync
+    ClientMessage message;
+    bool operator==(const ClientFrame&) const = default;
+};
+
+enum class DecodeCode : std::uint8_t {
+    NotJson,
+    NotObject,
+    BadId,
+    UnknownType,
+    UnknownTopic,
+    MissingField,
+    UnknownField,
+    DuplicateField,
+    WrongType,
+    OutOfRange,
+    BadText,
+    TooDeep,
+};
+std::string_view code(DecodeCode code);  // "not_json"
+
+struct DecodeError {
+    DecodeCode code = DecodeCode::NotJson;
+    std::string field;  // "d.ply"; empty where no field is at fault
+    std::string id;     // of the frame where it could be read, else empty
+    bool operator==(const DecodeError&) const = default;
+};
+
+}  // namespace doska::protocol
