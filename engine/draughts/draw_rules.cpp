@@ -48,8 +48,8 @@ std::optional<int> ratio_limit(const Board& board) {
     if (board.count_kings(Side::White) == 0 || board.count_kings(Side::Black) == 0)
         return std::nullopt;
     const int pieces = board.count(Side::White) + board.count(Side::Black);
-    for (const RatioLimit& limit : russian.ratio_limits) {
-        if (limit.least <= pieces && pieces <= limit.most)
+    for (const RatioLimit& limit : russian_draws.ratio_limits) {
+        if (limit.least_pieces <= pieces && pieces <= limit.most_pieces)
             return 2 * limit.moves;
     }
     return std::nullopt;
@@ -65,7 +65,7 @@ template <class Sink>
 void each_counter(const DrawCounters& counters, const Board& board, Sink&& sink) {
     const auto strong = strong_side(board);
     if (strong && has_three_kings(board, *strong)) {
-        const int left = russian.three_kings_moves - counters.three_kings;
+        const int left = russian_draws.three_kings_moves - counters.three_kings;
         if (owns_main_road(board, *strong))
             sink(DrawArticle::ThreeKingsMainRoad, left);
         sink(DrawArticle::ThreeKings, left);
@@ -73,10 +73,10 @@ void each_counter(const DrawCounters& counters, const Board& board, Sink&& sink)
     if (const auto limit = ratio_limit(board))
         sink(DrawArticle::PieceRatio, *limit - counters.ratio);
     if (strong && is_road_ending(board, *strong)) {
-        sink(DrawArticle::MainRoad, russian.main_road_moves - counters.main_road);
+        sink(DrawArticle::MainRoad, russian_draws.main_road_moves - counters.main_road);
     }
     if (counters.king_moves > 0)
-        sink(DrawArticle::KingMoves, 2 * russian.king_moves - counters.king_moves);
+        sink(DrawArticle::KingMoves, 2 * russian_draws.king_moves - counters.king_moves);
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include "engine/draughts/fen.hpp"
 #include "engine/draughts/game.hpp"
 #include "engine/draughts/notation.hpp"
+#include "engine/draughts/rules.hpp"
 #include "tests/support/draughts_cases.hpp"
 
 #include <doctest/doctest.h>
@@ -137,7 +138,7 @@ TEST_CASE("draw cases: the first half-move after which each article is fulfilled
             for (const DrawArticle article : counted_draws(game.counters(), game.position())) {
                 first_ply.emplace(clause(article), ply);
             }
-            if (game.occurrences() >= 3)
+            if (game.occurrences() >= russian_draws.repetitions)
                 first_ply.emplace(clause(DrawArticle::Repetition), ply);
         }
         CHECK(first_ply == expected.first_ply);

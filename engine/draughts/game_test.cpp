@@ -4,7 +4,7 @@
 #include "engine/draughts/geometry.hpp"
 #include "engine/draughts/notation.hpp"
 #include "engine/draughts/perft.hpp"
-#include "tests/support/random.hpp"
+#include "tests/support/scattered.hpp"
 
 #include <doctest/doctest.h>
 
@@ -47,21 +47,6 @@ Move rotated(Move move) {
     return move;
 }
 
-/// A few pieces anywhere, kings among them: such positions have the long captures that a game from the start lacks.
-Position scattered(test::Random& random) {
-    Position position{{}, random.below(2) == 0 ? Side::White : Side::Black};
-    const std::size_t pieces = 2 + random.below(13);
-    for (std::size_t i = 0; i < pieces; ++i) {
-        const Square square = Square::from_index(static_cast<int>(random.below(Square::count)));
-        const Side side = i % 2 == 0 ? Side::White : Side::Black;
-        const int last_row = side == Side::White ? 7 : 0;
-        const bool king = square.rank() == last_row || random.below(3) == 0;
-        if (!position.board.at(square))
-            position.board.put(square, {side, king ? Rank::King : Rank::Man});
-    }
-    return position;
-}
-
 /// Plays random games, every other one from a scattered position. Of each game an Observer is told its start, then
 /// before each move `sees(game, legal)` and after it `played(before, move, game)`.
 template <class Observer>
@@ -69,7 +54,7 @@ void play_randomly(std::uint64_t seed) {
     for (int number = 0; number < playouts; ++number) {
         INFO("seed ", seed, " playout ", number);
         test::Random random(seed * 1000 + static_cast<std::uint64_t>(number));
-        Game game(number % 2 == 0 ? initial_position() : scattered(random));
+        Game game(number % 2 == 0 ? initial_position() : test::scattered(random));
         Observer observer(game.position());
         for (int ply = 0; ply < most_plies; ++ply) {
             INFO("ply ", ply, " ", to_fen(game.position()));

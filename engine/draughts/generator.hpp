@@ -40,7 +40,7 @@ struct Route {
     std::uint32_t landings = 1;  // ways to choose the squares where a king lands between captures in one line
 };
 
-template <class Geometry, Rules rules, Side side>
+template <class Geometry, MoveRules rules, Side side>
 class Generator {
 public:
     using Set = typename Geometry::Set;

@@ -31,7 +31,7 @@ Move quiet_move(SquareSet from, SquareSet to, bool promotes) {
 template <Side side>
 std::vector<Move> legal_moves_of(const Board& board) {
     const auto forces = forces_of<side>(board);
-    const Generator<BoardGeometry, russian, side> generator(forces);
+    const Generator<BoardGeometry, russian_moves, side> generator(forces);
     std::vector<Move> moves;
     moves.reserve(usual_moves);
     generator.captures([](int) {}, [&](const Route<BoardGeometry>& route) { moves.push_back(to_move(route)); });
@@ -46,7 +46,7 @@ std::vector<Move> legal_moves_of(const Board& board) {
 template <Side side>
 bool can_move(const Board& board) {
     const auto forces = forces_of<side>(board);
-    return Generator<BoardGeometry, russian, side>(forces).can_move();
+    return Generator<BoardGeometry, russian_moves, side>(forces).can_move();
 }
 
 }  // namespace

@@ -41,7 +41,7 @@ struct CaptureResult {
     bool operator==(const CaptureResult&) const = default;
 };
 
-template <class Geometry, Rules rules, PerftCount count>
+template <class Geometry, MoveRules rules, PerftCount count>
 class Counter {
 public:
     explicit Counter(int depth) : seen_(static_cast<std::size_t>(depth) + 1) {}
@@ -91,7 +91,7 @@ private:
 
 template <PerftCount count>
 std::uint64_t leaves(const Position& position, int depth) {
-    Counter<BoardGeometry, russian, count> counter(depth);
+    Counter<BoardGeometry, russian_moves, count> counter(depth);
     return position.to_move == Side::White
                ? counter.template leaves<Side::White>(forces_of<Side::White>(position.board), depth)
                : counter.template leaves<Side::Black>(forces_of<Side::Black>(position.board), depth);
