@@ -13,7 +13,7 @@ INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^">]+)[">]')
 ASKS_THE_TIME = re.compile(r'\b(system_clock|steady_clock|high_resolution_clock)\s*::\s*now\b')
 
 ENGINE = {'engine/core', 'engine/draughts', 'engine/nardy', 'engine/clock', 'engine/match', 'engine/tournament'}
-APP = ENGINE | {'protocol', 'server/ports', 'server/obs'}
+APP = ENGINE | {'protocol', 'server/ports', 'server/obs', 'server/evidence'}
 
 # Folder -> the other folders that it may include.
 ARROWS = {
@@ -26,7 +26,7 @@ ARROWS = {
     'protocol': ENGINE,
     'server/ports': ENGINE,
     'server/obs': {'engine/core', 'server/ports'},
-    'server/evidence': ENGINE | {'server/obs'},
+    'server/evidence': ENGINE | {'server/ports'},
     'server/app': APP,
     'server/net': APP | {'server/app'},
     'server/store': APP | {'server/app', 'server/evidence'},

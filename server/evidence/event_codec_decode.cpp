@@ -1,0 +1,201 @@
+#include "engine/draughts/fen.hpp"
+#include "server/evidence/canonical_writer.hpp"
+#include "server/evidence/event_codec.hpp"
+#include "server/evidence/event_codec_fields.hpp"
+#include "server/evidence/sha256.hpp"
+
+#include <array>
+#include <limits>
+#include <vector>
+
+namespace doska::evidence {
+
+namespace {
+
+constexpr std::size_t max_periods = 8;
+constexpr std::size_t longest_word = 64;
+constexpr std::size_t longest_fen = 160;
+
+/// Reads what fields::describe names.
+class Decoder {
+public:
+    explicit Decoder(CanonicalReader& in) : in_(in) {}
+
+    template <class T>
+    void field(std::string_view name, T& value) {
+        in_.key(name);
+        get(value);
+    }
+    template <class T>
+    void optional(std::string_view name, std::optional<T>& value) {
+        if (in_.next_is(name))
+            field(name, value.emplace());
+    }
+    void text(std::string_view name, std::string& value, std::size_t max_bytes) {
+        in_.key(name);
+        value = in_.text(max_bytes);
+    }
+    template <std::size_t N>
+    void texts(std::string_view name, std::array<std::string, N>& values, std::size_t max_bytes) {
+        in_.key(name);
+        in_.begin_array();
+        for (std::string& value : values)
+            value = in_.text(max_bytes);
+        in_.end_array();
+    }
+    void move(std::string_view name, draughts::Move& move);
+    void words_digest(std::string_view name, std::string& digest) {
+        if (!in_.next_is(name))
+            return;
+        text(name, digest, 64);
+        if (!parse_digest(digest))
+            in_.fail(CodecError::BadValue);
+    }
+
+    template <class E>
+    void object(E& event) {
+        in_.begin_object();
+        fields::describe(*this, event);
+        in_.end_object();
+    }
+
+private:
+    void get(bool& value) { value = in_.boolean(); }
+    void get(int& value) { value = static_cast<int>(in_.integer(0, std::numeric_limits<int>::max())); }
+    void get(std::uint8_t& value) { value = static_cast<std::uint8_t>(in_.integer(0, 255)); }
+    void get(Millis& value) { value = Millis{in_.integer(0, max_integer)}; }
+    void get(Instant& value) { value = instant_ms(in_.integer(-max_integer, max_integer)); }
+    void get(Seat& value) {
+        const std::string word = in_.text(longest_word);
+        if (word != "a" && word != "b")
+            in_.fail(CodecError::BadValue);
+        value = word == "b" ? Seat::B : Seat::A;
+    }
+    void get(match::Cause& value) { get_word(value, match::parse_cause); }
+    void get(match::GameResult& value) { get_word(value, match::parse_game_result); }
+    void get(match::FreezeCause& value) { get_word(value, match::parse_freeze_cause); }
+    void get(draughts::Square& value) { get_word(value, draughts::Square::parse); }
+    void get(draughts::Position& value) {
+        const std::string fen = in_.text(longest_fen);
+        const auto position = draughts::parse_fen(fen);
+        // One position has one spelling here, else two bodies would mean the same.
+        if (!position || draughts::to_fen(*position) != fen)
+            in_.fail(CodecError::BadValue);
+        else
+            value = *position;
+    }
+    template <class T, std::size_t N>
+    void get(std::array<T, N>& values) {
+        in_.begin_array();
+        for (T& value : values)
+            get(value);
+        in_.end_array();
+    }
+    template <class T, std::size_t N>
+    void get(InlineVector<T, N>& values) {
+        get_list(values, N);
+    }
+    template <class T>
+    void get(std::vector<T>& values) {
+        get_list(values, max_periods);
+    }
+    template <class T>
+    requires std::is_class_v<T>
+    void get(T& value) { object(value); }
+    template <class List>
+    void get_list(List& values, std::size_t most) {
+        in_.begin_array();
+        while (in_.more()) {
+            if (values.size() == most) {
+                in_.fail(CodecError::OutOfRange);
+                break;
+            }
+            std::decay_t<decltype(values[0])> value{};
+            get(value);
+            values.push_back(value);
+        }
+        in_.end_array();
+    }
+    template <class T, class Parse>
+    void get_word(T& value, Parse parse) {
+        const auto parsed = parse(in_.text(longest_word));
+        if (parsed)
+            value = *parsed;
+        else
+            in_.fail(CodecError::BadValue);
+    }
+
+    CanonicalReader& in_;
+};
+
+/// "c3-d4" or "c3:e5:g7": every square where the direction changes. `move.captured` is read already: a capture is
+/// written with colons.
+void Decoder::move(std::string_view name, draughts::Move& move) {
+    in_.key(name);
+    const std::string text = in_.text(longest_word);
+    const char between = move.is_capture() ? ':' : '-';
+    bool good = text.size() >= 5 && (text.size() + 1) % 3 == 0 && (move.is_capture() || text.size() == 5);
+    good = good && (text.size() + 1) / 3 <= draughts::max_captured + 2;
+    for (std::size_t i = 0; good && i < text.size(); i += 3) {
+        const auto square = draughts::Square::parse(std::string_view(text).substr(i, 2));
+        good = square && (i + 2 == text.size() || text[i + 2] == between);
+        if (good)
+            move.path.push_back(*square);
+    }
+    if (!good)
+        in_.fail(CodecError::BadValue);
+}
+
+template <class E>
+Result<match::Event, CodecError> decode_as(std::string_view body) {
+    CanonicalReader in(body);
+    E event{};
+    Decoder(in).object(event);
+    if (const auto error = in.finish())
+        return failure(*error);
+    return match::Event(std::move(event));
+}
+
+struct KnownKind {
+    std::string_view kind;
+    Result<match::Event, CodecError> (*decode)(std::string_view body);
+};
+
+constexpr std::array<KnownKind, std::variant_size_v<match::Event>> known_kinds{{
+    {"match_opened", decode_as<match::MatchOpened>},
+    {"player_ready", decode_as<match::PlayerReady>},
+    {"game_started", decode_as<match::GameStarted>},
+    {"move_played", decode_as<match::MovePlayed>},
+    {"draw_offered", decode_as<match::DrawOffered>},
+    {"draw_declined", decode_as<match::DrawDeclined>},
+    {"draw_claimed", decode_as<match::DrawClaimed>},
+    {"warning_given", decode_as<match::WarningGiven>},
+    {"flag_fell", decode_as<match::FlagFell>},
+    {"game_ended", decode_as<match::GameEnded>},
+    {"match_ended", decode_as<match::MatchEnded>},
+    {"paused", decode_as<match::Paused>},
+    {"resumed", decode_as<match::Resumed>},
+    {"server_paused", decode_as<match::ServerPaused>},
+    {"server_resumed", decode_as<match::ServerResumed>},
+    {"play_continued", decode_as<match::PlayContinued>},
+}};
+
+}  // namespace
+
+Result<match::Event, CodecError> decode(std::string_view kind, std::string_view body) {
+    for (const KnownKind& known : known_kinds)
+        if (known.kind == kind)
+            return known.decode(body);
+    return failure(CodecError::UnknownKind);
+}
+
+Result<match::Regulation, CodecError> decode_regulation(std::string_view text) {
+    CanonicalReader in(text);
+    match::Regulation regulation;
+    Decoder(in).object(regulation);
+    if (const auto error = in.finish())
+        return failure(*error);
+    return regulation;
+}
+
+}  // namespace doska::evidence

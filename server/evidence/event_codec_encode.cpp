@@ -1,0 +1,129 @@
+#include "engine/draughts/fen.hpp"
+#include "engine/draughts/notation.hpp"
+#include "server/evidence/canonical_writer.hpp"
+#include "server/evidence/event_codec.hpp"
+#include "server/evidence/event_codec_fields.hpp"
+#include "server/evidence/sha256.hpp"
+#include "server/evidence/text.hpp"
+
+#include <optional>
+#include <vector>
+
+namespace doska::evidence {
+
+namespace {
+
+/// Writes what fields::describe names.
+class Encoder {
+public:
+    explicit Encoder(std::string& out) : out_(out) {}
+
+    template <class T>
+    void field(std::string_view name, const T& value) {
+        out_.key(name);
+        put(value);
+    }
+    template <class T>
+    void optional(std::string_view name, const std::optional<T>& value) {
+        if (value)
+            field(name, *value);
+    }
+    void text(std::string_view name, const std::string& value, std::size_t max_bytes) {
+        out_.key(name);
+        put_text(value, max_bytes);
+    }
+    template <std::size_t N>
+    void texts(std::string_view name, const std::array<std::string, N>& values, std::size_t max_bytes) {
+        out_.key(name);
+        out_.begin_array();
+        for (const std::string& value : values)
+            put_text(value, max_bytes);
+        out_.end_array();
+    }
+    void move(std::string_view name, const draughts::Move& move) {
+        out_.key(name);
+        out_.text(draughts::full_notation(move));
+    }
+    void words_digest(std::string_view name, const std::string& digest) {
+        if (digest.empty())
+            return;
+        if (!parse_digest(digest))
+            error_ = CodecError::BadValue;
+        text(name, digest, 64);
+    }
+
+    template <class E>
+    void object(const E& event) {
+        out_.begin_object();
+        fields::describe(*this, event);
+        out_.end_object();
+    }
+    std::optional<CodecError> error() const { return error_; }
+
+private:
+    void put_text(const std::string& value, std::size_t max_bytes) {
+        const bool bad = check_text(value, max_bytes).has_value();
+        if (bad)
+            error_ = CodecError::BadText;
+        out_.text(bad ? std::string_view{} : value);
+    }
+    void put(bool value) { out_.boolean(value); }
+    void put(int value) { out_.integer(value); }
+    void put(std::uint8_t value) { out_.integer(value); }
+    void put(Millis value) { out_.integer(value.count()); }
+    void put(Instant value) { out_.integer(to_ms(value)); }
+    void put(Seat value) { out_.text(value == Seat::A ? "a" : "b"); }
+    void put(match::Cause value) { out_.text(match::code(value)); }
+    void put(match::GameResult value) { out_.text(match::code(value)); }
+    void put(match::FreezeCause value) { out_.text(match::code(value)); }
+    void put(const draughts::Position& value) { out_.text(draughts::to_fen(value)); }
+    void put(draughts::Square value) { out_.text(value.name()); }
+    template <class T, std::size_t N>
+    void put(const std::array<T, N>& values) {
+        put_list(values);
+    }
+    template <class T, std::size_t N>
+    void put(const InlineVector<T, N>& values) {
+        put_list(values);
+    }
+    template <class T>
+    void put(const std::vector<T>& values) {
+        put_list(values);
+    }
+    template <class T>
+    requires std::is_class_v<T>
+    void put(const T& value) { object(value); }
+    template <class List>
+    void put_list(const List& values) {
+        out_.begin_array();
+        for (const auto& value : values)
+            put(value);
+        out_.end_array();
+    }
+
+    CanonicalWriter out_;
+    std::optional<CodecError> error_;
+};
+
+}  // namespace
+
+Result<std::string, CodecError> encode(const match::Event& event) {
+    std::string body;
+    body.reserve(320);
+    Encoder encoder(body);
+    std::visit([&](const auto& e) { encoder.object(e); }, event);
+    if (encoder.error())
+        return failure(*encoder.error());
+    return body;
+}
+
+Result<std::string, CodecError> encode(const match::Regulation& regulation) {
+    std::string text;
+    Encoder encoder(text);
+    encoder.object(regulation);
+    if (encoder.error())
+        return failure(*encoder.error());
+    return text;
+}
+
+}  // namespace doska::evidence

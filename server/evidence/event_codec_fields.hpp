@@ -1,0 +1,178 @@
+#pragma once
+
+#include "engine/match/event.hpp"
+
+#include <concepts>
+#include <type_traits>
+
+/// The shape of every event body, said once for both directions: `Archive` writes the fields or reads them. Fields
+/// stand in the byte order of their names. A body never changes: a new shape is a new kind.
+namespace doska::evidence::fields {
+
+inline constexpr std::size_t max_person = 64;
+inline constexpr std::size_t max_word = 64;
+inline constexpr std::size_t max_clause = 128;  // 32 characters
+
+template <class E, class T>
+concept Is = std::same_as<std::remove_const_t<E>, T>;
+
+template <class Archive, Is<clock::Period> E>
+void describe(Archive& archive, E& e) {
+    archive.field("increment_ms", e.increment);
+    archive.field("moves", e.moves);
+    archive.field("time_ms", e.time);
+}
+
+template <class Archive, Is<draughts::DrawCounters> E>
+void describe(Archive& archive, E& e) {
+    archive.field("king_moves", e.king_moves);
+    archive.field("main_road", e.main_road);
+    archive.field("ratio", e.ratio);
+    archive.field("three_kings", e.three_kings);
+}
+
+template <class Archive, Is<match::Stretch> E>
+void describe(Archive& archive, E& e) {
+    archive.field("left_ms", e.left);
+    archive.field("since_ms", e.since);
+    archive.field("spent_ms", e.spent);
+}
+
+template <class Archive, Is<match::Regulation> E>
+void describe(Archive& archive, E& e) {
+    archive.field("automatic_repetition", e.automatic_repetition);
+    archive.field("control", e.control.periods);
+    archive.field("first_white", e.first_white);
+    archive.field("games", e.games);
+    archive.field("long_downtime_ms", e.long_downtime);
+    archive.field("resume_countdown_ms", e.resume_countdown);
+    archive.field("resume_wait_ms", e.resume_wait);
+    archive.text("rules", e.rules, max_word);
+    archive.field("stall_countdown_ms", e.stall_countdown);
+    archive.optional("start", e.start);
+    archive.field("start_countdown_ms", e.start_countdown);
+    archive.field("warn_at_ms", e.warn_at);
+}
+
+template <class Archive, Is<match::MatchOpened> E>
+void describe(Archive& archive, E& e) {
+    archive.texts("person", e.person, max_person);
+    archive.field("regulation", e.regulation);
+}
+
+template <class Archive, Is<match::PlayerReady> E>
+void describe(Archive& archive, E& e) {
+    archive.field("seat", e.seat);
+}
+
+template <class Archive, Is<match::GameStarted> E>
+void describe(Archive& archive, E& e) {
+    archive.field("game", e.game);
+    archive.field("opens_at_ms", e.opens_at);
+    archive.field("white", e.white);
+}
+
+template <class Archive, Is<match::MovePlayed> E>
+void describe(Archive& archive, E& e) {
+    archive.field("captured", e.move.captured);
+    archive.field("counters", e.counters);
+    archive.field("game", e.game);
+    archive.move("move", e.move);
+    archive.field("offers_draw", e.offers_draw);
+    archive.field("period", e.period);
+    archive.field("period_moves", e.period_moves);
+    archive.field("ply", e.ply);
+    archive.field("promotes", e.move.promotes);
+    archive.field("seat", e.seat);
+    archive.field("stretch", e.stretch);
+}
+
+template <class Archive, Is<match::DrawOffered> E>
+void describe(Archive& archive, E& e) {
+    archive.field("game", e.game);
+    archive.field("ply", e.ply);
+    archive.field("seat", e.seat);
+}
+
+template <class Archive, Is<match::DrawDeclined> E>
+void describe(Archive& archive, E& e) {
+    archive.field("game", e.game);
+    archive.field("seat", e.seat);
+}
+
+template <class Archive, Is<match::DrawClaimed> E>
+void describe(Archive& archive, E& e) {
+    archive.field("game", e.game);
+    archive.field("holds", e.holds);
+    archive.field("occurrences", e.occurrences);
+    archive.optional("path", e.move);
+    archive.field("seat", e.seat);
+}
+
+template <class Archive, Is<match::WarningGiven> E>
+void describe(Archive& archive, E& e) {
+    archive.field("game", e.game);
+    archive.field("period", e.period);
+    archive.field("seat", e.seat);
+    archive.field("threshold_ms", e.left);
+}
+
+template <class Archive, Is<match::FlagFell> E>
+void describe(Archive& archive, E& e) {
+    archive.field("due_ms", e.due);
+    archive.field("game", e.game);
+    archive.field("seat", e.seat);
+    archive.field("stretch", e.stretch);
+}
+
+template <class Archive, Is<match::GameEnded> E>
+void describe(Archive& archive, E& e) {
+    archive.field("cause", e.cause);
+    archive.text("clause", e.clause, max_clause);
+    archive.field("game", e.game);
+    archive.field("result", e.result);
+    archive.optional("stretch", e.stretch);
+    archive.words_digest("words_sha256", e.words_sha256);
+}
+
+template <class Archive, Is<match::MatchEnded> E>
+void describe(Archive& archive, E& e) {
+    archive.field("half_points", e.half_points);
+}
+
+template <class Archive, Is<match::Paused> E>
+void describe(Archive& archive, E& e) {
+    archive.text("reason", e.reason, max_word);
+    archive.optional("stretch", e.stretch);
+    archive.words_digest("words_sha256", e.words_sha256);
+}
+
+template <class Archive, Is<match::Resumed> E>
+void describe(Archive& archive, E& e) {
+    archive.field("opens_at_ms", e.opens_at);
+    archive.text("reason", e.reason, max_word);
+    archive.words_digest("words_sha256", e.words_sha256);
+}
+
+template <class Archive, Is<match::ServerPaused> E>
+void describe(Archive& archive, E& e) {
+    archive.field("at_ms", e.at);
+    archive.field("cause", e.cause);
+    archive.optional("stretch", e.stretch);
+}
+
+template <class Archive, Is<match::ServerResumed> E>
+void describe(Archive& archive, E& e) {
+    archive.field("cause", e.cause);
+    archive.field("down_from_ms", e.down_from);
+    archive.optional("opens_at_ms", e.opens_at);
+    archive.field("uncharged_max_ms", e.uncharged_max);
+    archive.optional("wait_until_ms", e.wait_until);
+}
+
+template <class Archive, Is<match::PlayContinued> E>
+void describe(Archive& archive, E& e) {
+    archive.field("opens_at_ms", e.opens_at);
+}
+
+}  // namespace doska::evidence::fields
