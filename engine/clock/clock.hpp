@@ -6,9 +6,10 @@ namespace doska::clock {
 
 /// One player's clock between two facts: a value that only changes when a fact says so; nothing ticks in it.
 struct PlayerClock {
-    Millis left{0};        // what remains in the present period
-    int period = 0;        // index into TimeControl::periods
-    int period_moves = 0;  // own moves made in it
+    Millis left{0};          // what remains in the present period
+    int period = 0;          // counted from 0; past the end of TimeControl::periods its last one repeats
+    int period_moves = 0;    // own moves made in it
+    Millis period_began{0};  // what was left when it began, the rest of the period before it included
 
     bool operator==(const PlayerClock&) const = default;
 };
@@ -20,7 +21,7 @@ PlayerClock start_clock(const TimeControl& control);
 PlayerClock charge(const PlayerClock& clock, Millis spent);
 
 /// The clock after a move that took `spent`: charged, the increment added, the next period's time added when the
-/// control is reached (1.7.1, 1.7.9). `spent` must be less than `clock.left` unless the move ends the game.
+/// control is reached (1.7.1, 1.7.9). `spent` must be less than `clock.left`; equal only if the move ends the game.
 PlayerClock after_move(const PlayerClock& clock, const TimeControl& control, Millis spent);
 
 /// Whether thinking for `spent` has used up the time (1.7.9): at zero the flag has fallen.

@@ -16,7 +16,8 @@ struct Period {
 };
 
 /// The time that each player has for one game. Valid: one to eight periods, only the last is to the end, positive time
-/// in the first, no negative value.
+/// in the first, no negative value, no time above a day, at most 1,000 moves in a period. A last period with a number
+/// of moves repeats.
 struct TimeControl {
     std::vector<Period> periods;
 
@@ -24,5 +25,8 @@ struct TimeControl {
 };
 
 bool is_valid(const TimeControl& control);
+
+/// The rules of period number `period`, counted from 0; the last of the control repeats.
+const Period& period_of(const TimeControl& control, int period);
 
 }  // namespace doska::clock

@@ -26,6 +26,8 @@ public:
     /// Applies a recorded move: takes its counters as they were recorded, so that a fold calls no rule.
     void apply(const Move& move, const DrawCounters& recorded);
 
+    bool operator==(const Game&) const = default;
+
 private:
     using KingsPlaced = std::uint64_t;  // White's kings in the low half, Black's in the high one
 

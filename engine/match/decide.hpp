@@ -11,8 +11,17 @@
 namespace doska::match {
 
 /// The facts that a command makes, in order, or why it is refused. `moment.received` is when the command was read,
-/// `moment.opened` when the present turn was opened; a countdown in the state (opens_at) may still hold its clock.
-/// Pure: the same arguments give the same answer.
+/// `moment.opened` when the present turn was opened: when the commit that gave it was handled, never the end of a
+/// countdown, which the state knows (opens_at). Pure: the same arguments give the same answer.
+/// - The mover's clock runs from the later of opened and opens_at; a legal move before, or in Hold::Frozen or
+///   Hold::Waiting, costs nothing. A move received before its turn was opened is NotYourTurn, in those two holds too
+///   late to matter and therefore accepted.
+/// - At or after the flag's instant a player's command is TimeIsUp, but for a move that leaves the opponent without
+///   pieces or moves (1.7.12); so is a judge's Pause. The flag is decided by TimePassed.
+/// - In Hold::Judge players can only resign; a draw offer stays open over it.
+/// - FreezeClocks where no clock runs (any hold) is NothingDue: there is nothing to stop. Where the flag was due by
+///   `at`, it makes the flag instead. ThawClocks after a stall needs Hold::Frozen, else NothingDue; after a crash or a
+///   shutdown it is taken in every hold, and a judge's hold stays one.
 using Decision = Result<std::vector<Event>, Reject>;
 Decision decide(const State& state, const Command& command, Moment moment);
 

@@ -125,7 +125,8 @@ struct ServerResumed {
     Instant down_from;                  // the last sign of life before
     Millis uncharged_max;               // how much thinking may have been given away
     std::optional<Instant> opens_at;    // set after a stall: the countdown's end
-    std::optional<Instant> wait_until;  // after a restart: how long it waits for both; none: without limit
+    std::optional<Instant> wait_until;  // after a restart: how long it waits for both; none: without limit.
+                                        // A judge's pause goes on whatever stands here
     bool operator==(const ServerResumed&) const = default;
 };
 struct PlayContinued {

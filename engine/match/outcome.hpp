@@ -2,6 +2,7 @@
 
 #include "engine/core/side.hpp"
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string_view>
@@ -13,6 +14,21 @@ enum class GameResult : std::uint8_t { AWins, BWins, Draw, BothLose };
 
 constexpr GameResult win_of(Seat seat) {
     return seat == Seat::A ? GameResult::AWins : GameResult::BWins;
+}
+
+/// What a game's result is worth to each seat, in half points.
+constexpr std::array<int, 2> half_points_of(GameResult result) {
+    switch (result) {
+        case GameResult::AWins:
+            return {2, 0};
+        case GameResult::BWins:
+            return {0, 2};
+        case GameResult::Draw:
+            return {1, 1};
+        case GameResult::BothLose:
+            break;
+    }
+    return {0, 0};
 }
 
 /// Why a game ended; each has its clause.

@@ -13,7 +13,7 @@
 namespace doska::match {
 
 enum class Phase : std::uint8_t {
-    BetweenGames,  // waits for both players' Ready
+    BetweenGames,  // waits for both players' Ready, before the first game too
     Playing,
     Ended,
 };
@@ -31,6 +31,8 @@ struct PlayedMove {
     draughts::Path path;
     bool capture = false;
     std::uint32_t spent_ms = 0;
+
+    bool operator==(const PlayedMove&) const = default;
 };
 
 struct GameScore {
@@ -38,6 +40,8 @@ struct GameScore {
     GameResult result;
     Cause cause;
     std::string clause;
+
+    bool operator==(const GameScore&) const = default;
 };
 
 /// What all events so far add up to. A value: two folds of the same events are equal.
@@ -74,6 +78,8 @@ struct State {
     bool playing() const { return phase == Phase::Playing; }
     /// Whether the mover's clock runs (from the later of the turn's opening and opens_at).
     bool clock_runs() const { return playing() && hold == Hold::None; }
+
+    bool operator==(const State&) const = default;
 };
 
 }  // namespace doska::match

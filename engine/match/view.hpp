@@ -18,7 +18,7 @@ std::optional<Seat> seat_of(Role role);
 /// rights that its buttons stand for.
 struct OwnView {
     std::vector<draughts::Move> legal;  // only for the side to move, and only while it may move
-    bool may_offer_draw = false;        // 2.1.9.3-4
+    bool may_offer_draw = false;        // 2.1.9.3-4: now, or on the own turn together with the move
     bool may_answer_draw = false;
     bool may_claim_draw = false;  // the present position stands for the third time (2.1.9.2)
 };

@@ -1,0 +1,42 @@
+#include "engine/match/decide_parts.hpp"
+#include "engine/match/turn.hpp"
+
+namespace doska::match {
+
+Decision on(const State& state, const Pause& command, Moment moment) {
+    if (const auto none = no_game(state))
+        return failure(*none);
+    if (state.hold == Hold::Judge)
+        return failure(Reject::Paused);
+    if (is_time_up(state, moment))
+        return failure(Reject::TimeIsUp);
+    return std::vector<Event>{Paused{command.reason, command.words_sha256, cut_stretch(state, moment)}};
+}
+
+Decision on(const State& state, const Resume& command, Moment moment) {
+    if (const auto none = no_game(state))
+        return failure(*none);
+    if (state.hold != Hold::Judge)
+        return failure(Reject::NotPaused);
+    return std::vector<Event>{
+        Resumed{command.reason, command.words_sha256, moment.received + state.regulation.resume_countdown}};
+}
+
+Decision on(const State& state, const Settle& command, Moment moment) {
+    if (const auto none = no_game(state))
+        return failure(*none);
+    if (command.game != state.game)
+        return failure(Reject::WrongGame);
+    std::vector<Event> events;
+    end_game(state,
+             GameEnded{.game = state.game,
+                       .result = command.result,
+                       .cause = Cause::Judge,
+                       .clause = command.clause,
+                       .words_sha256 = command.words_sha256,
+                       .stretch = cut_stretch(state, moment)},
+             events);
+    return events;
+}
+
+}  // namespace doska::match

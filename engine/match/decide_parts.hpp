@@ -1,0 +1,35 @@
+#pragma once
+
+#include "engine/match/decide.hpp"
+
+// One overload of on() per command: players' in decide_players.cpp, the judge's in decide_judge.cpp, the server's in
+// decide_server.cpp. What they share is below.
+
+namespace doska::match {
+
+Decision on(const State& state, const Ready& command, Moment moment);
+Decision on(const State& state, const PlayMove& command, Moment moment);
+Decision on(const State& state, const OfferDraw& command, Moment moment);
+Decision on(const State& state, const AnswerDraw& command, Moment moment);
+Decision on(const State& state, const ClaimDraw& command, Moment moment);
+Decision on(const State& state, const Resign& command, Moment moment);
+
+Decision on(const State& state, const Pause& command, Moment moment);
+Decision on(const State& state, const Resume& command, Moment moment);
+Decision on(const State& state, const Settle& command, Moment moment);
+
+Decision on(const State& state, const TimePassed& command, Moment moment);
+Decision on(const State& state, const FreezeClocks& command, Moment moment);
+Decision on(const State& state, const ThawClocks& command, Moment moment);
+Decision on(const State& state, const ContinuePlay& command, Moment moment);
+
+/// Why nothing can be done in a game now; nullopt while one is being played.
+std::optional<Reject> no_game(const State& state);
+
+/// Adds the end of the present game, and that of the match when it was the last one.
+void end_game(const State& state, GameEnded ending, std::vector<Event>& events);
+
+/// The end of the present game for a cause that has its own clause.
+GameEnded ending(const State& state, GameResult result, Cause cause, std::optional<Stretch> stretch);
+
+}  // namespace doska::match

@@ -1,0 +1,149 @@
+#include "engine/match/evolve.hpp"
+
+#include "engine/core/overloaded.hpp"
+
+namespace doska::match {
+namespace {
+
+void take_left(State& state, const Stretch& stretch) {
+    for (const Seat seat : {Seat::A, Seat::B})
+        state.clocks[index(seat)].left = stretch.left[index(seat)];
+}
+
+void take_left(State& state, const std::optional<Stretch>& stretch) {
+    if (stretch)
+        take_left(state, *stretch);
+}
+
+void open_offer(State& state, Seat by) {
+    state.offer = state.seq;
+    state.offer_by = by;
+    state.last_offer_by = by;
+}
+
+// What belongs to one game only.
+void clear_table(State& state) {
+    state.ready = {};
+    state.hold = Hold::None;
+    state.wait_until.reset();
+    state.offer.reset();
+}
+
+void apply(State& state, const MatchOpened& event) {
+    state.regulation = event.regulation;
+    state.person = event.person;
+}
+
+void apply(State& state, const PlayerReady& event) {
+    state.ready[index(event.seat)] = true;
+}
+
+void apply(State& state, const GameStarted& event) {
+    const Regulation& regulation = state.regulation;
+    clear_table(state);
+    state.phase = Phase::Playing;
+    state.game = event.game;
+    state.white = event.white;
+    state.board = draughts::Game(regulation.start.value_or(draughts::initial_position()));
+    state.ply = 0;
+    state.clocks.fill(clock::start_clock(regulation.control));
+    state.opens_at = event.opens_at;
+    state.warned_period = {-1, -1};
+    state.last_offer_by.reset();
+    state.moves.clear();
+}
+
+void apply(State& state, const MovePlayed& event) {
+    state.board.apply(event.move, event.counters);
+    state.ply = event.ply + 1;
+    take_left(state, event.stretch);
+    clock::PlayerClock& clock = state.clocks[index(event.seat)];
+    if (event.period != clock.period)
+        clock.period_began = clock.left;
+    clock.period = event.period;
+    clock.period_moves = event.period_moves;
+    state.moves.push_back(
+        {event.move.path, event.move.is_capture(), static_cast<std::uint32_t>(event.stretch.spent.count())});
+    state.offer.reset();  // an answering move declines (2.1.9.3)
+    if (event.offers_draw)
+        open_offer(state, event.seat);
+}
+
+void apply(State& state, const DrawOffered& event) {
+    open_offer(state, event.seat);
+}
+
+void apply(State& state, const DrawDeclined&) {
+    state.offer.reset();
+}
+
+void apply(State& state, const WarningGiven& event) {
+    state.warned_period[index(event.seat)] = event.period;
+}
+
+void apply(State& state, const FlagFell& event) {
+    take_left(state, event.stretch);
+}
+
+void apply(State& state, const GameEnded& event) {
+    take_left(state, event.stretch);
+    clear_table(state);
+    state.phase = Phase::BetweenGames;
+    state.scores.push_back({state.white, event.result, event.cause, event.clause});
+    const auto points = half_points_of(event.result);
+    for (const Seat seat : {Seat::A, Seat::B})
+        state.half_points[index(seat)] += points[index(seat)];
+}
+
+void apply(State& state, const MatchEnded& event) {
+    state.phase = Phase::Ended;
+    state.half_points = event.half_points;
+}
+
+void apply(State& state, const Paused& event) {
+    take_left(state, event.stretch);
+    state.hold = Hold::Judge;
+    state.wait_until.reset();
+}
+
+void continue_play(State& state, Instant opens_at) {
+    state.hold = Hold::None;
+    state.wait_until.reset();
+    state.opens_at = opens_at;
+}
+
+void apply(State& state, const Resumed& event) {
+    continue_play(state, event.opens_at);
+}
+
+void apply(State& state, const ServerPaused& event) {
+    take_left(state, event.stretch);
+    state.hold = Hold::Frozen;
+}
+
+void apply(State& state, const ServerResumed& event) {
+    if (state.hold == Hold::Judge)
+        return;
+    if (event.opens_at) {
+        continue_play(state, *event.opens_at);
+    } else {
+        state.hold = Hold::Waiting;
+        state.wait_until = event.wait_until;
+    }
+}
+
+void apply(State& state, const PlayContinued& event) {
+    continue_play(state, event.opens_at);
+}
+
+void apply(State&, const DrawClaimed&) {}  // its consequence is a fact of its own
+
+}  // namespace
+
+void evolve(State& state, const Event& event, std::int64_t seq, Instant at) {
+    state.seq = seq;
+    state.last_at = at;
+    std::visit([&](const auto& fact) { apply(state, fact); }, event);
+}
+
+}  // namespace doska::match

@@ -1,0 +1,114 @@
+#include "engine/match/outcome.hpp"
+
+namespace doska::match {
+namespace {
+
+// The enumerator up to `last` that has this word.
+template <class Enum>
+std::optional<Enum> parse(std::string_view word, Enum last) {
+    for (int i = 0; i <= static_cast<int>(last); ++i) {
+        if (code(static_cast<Enum>(i)) == word)
+            return static_cast<Enum>(i);
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+std::string_view code(Cause cause) {
+    switch (cause) {
+        case Cause::NoPieces:
+            return "no_pieces";
+        case Cause::NoMoves:
+            return "no_moves";
+        case Cause::Resigned:
+            return "resigned";
+        case Cause::FlagFell:
+            return "flag_fell";
+        case Cause::Agreed:
+            return "agreed";
+        case Cause::ThreeKingsMainRoad:
+            return "three_kings_main_road";
+        case Cause::ThreeKings:
+            return "three_kings";
+        case Cause::PieceRatio:
+            return "piece_ratio";
+        case Cause::MainRoad:
+            return "main_road";
+        case Cause::KingMoves:
+            return "king_moves";
+        case Cause::Repetition:
+            return "repetition";
+        case Cause::Judge:
+            return "judge";
+    }
+    return {};
+}
+
+std::string_view clause(Cause cause) {
+    switch (cause) {
+        case Cause::NoPieces:
+        case Cause::NoMoves:
+        case Cause::Resigned:
+            return "2.1.8.1";
+        case Cause::FlagFell:
+            return "1.7.9";
+        case Cause::Agreed:
+            return "2.1.9.1.1";
+        case Cause::ThreeKingsMainRoad:
+            return "2.1.9.1.3";
+        case Cause::ThreeKings:
+            return "2.1.9.1.4";
+        case Cause::PieceRatio:
+            return "2.1.9.1.5";
+        case Cause::MainRoad:
+            return "2.1.9.1.7";
+        case Cause::KingMoves:
+            return "2.1.9.1.8";
+        case Cause::Repetition:
+            return "2.1.9.1.9";
+        case Cause::Judge:
+            return {};
+    }
+    return {};
+}
+
+std::optional<Cause> parse_cause(std::string_view word) {
+    return parse(word, Cause::Judge);
+}
+
+std::string_view code(GameResult result) {
+    switch (result) {
+        case GameResult::AWins:
+            return "a";
+        case GameResult::BWins:
+            return "b";
+        case GameResult::Draw:
+            return "draw";
+        case GameResult::BothLose:
+            return "both_lose";
+    }
+    return {};
+}
+
+std::optional<GameResult> parse_game_result(std::string_view word) {
+    return parse(word, GameResult::BothLose);
+}
+
+std::string_view code(FreezeCause cause) {
+    switch (cause) {
+        case FreezeCause::Shutdown:
+            return "shutdown";
+        case FreezeCause::Crash:
+            return "crash";
+        case FreezeCause::Stall:
+            return "stall";
+    }
+    return {};
+}
+
+std::optional<FreezeCause> parse_freeze_cause(std::string_view word) {
+    return parse(word, FreezeCause::Stall);
+}
+
+}  // namespace doska::match

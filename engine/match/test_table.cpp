@@ -1,0 +1,104 @@
+#include "engine/match/test_table.hpp"
+
+#include "engine/draughts/fen.hpp"
+#include "engine/match/alarm.hpp"
+
+#include <algorithm>
+
+namespace doska::match {
+
+draughts::Path path(std::string_view text) {
+    draughts::Path squares;
+    for (std::size_t i = 0; i < text.size(); i += 3)
+        squares.push_back(draughts::Square::parse(text.substr(i, 2)).value());
+    return squares;
+}
+
+draughts::Position position(std::string_view fen) {
+    return draughts::parse_fen(fen).value();
+}
+
+Regulation ten_minutes() {
+    Regulation regulation;
+    regulation.control = {{{.moves = 0, .time = 10min, .increment = 0ms}}};
+    return regulation;
+}
+
+Regulation from_position(std::string_view fen) {
+    Regulation regulation = ten_minutes();
+    regulation.start = position(fen);
+    return regulation;
+}
+
+Table::Table(const Regulation& regulation) {
+    fold(open_match(regulation, {"person-1", "person-2"}).value(), now);
+}
+
+void Table::fold(const std::vector<Event>& events, Instant at) {
+    at = std::max(at, state.last_at);
+    for (const Event& event : events) {
+        const std::int64_t seq = state.seq + 1;
+        evolve(state, event, seq, at);
+        log.push_back({seq, at, event});
+    }
+}
+
+Decision Table::send(const Command& command, Instant received) {
+    const Decision decision = decide(state, command, {received, opened});
+    if (!decision)
+        return decision;
+    fold(*decision, received);
+    now = std::max(now, received);
+    if (find<MovePlayed>(*decision) || find<GameStarted>(*decision)) {
+        opened = now + commit;
+        now = opened;
+    }
+    return decision;
+}
+
+std::vector<Event> Table::must(const Command& command) {
+    const Decision decision = send(command, now);
+    INFO("refused: ", decision ? std::string() : std::string(code(decision.error())));
+    REQUIRE(decision.has_value());
+    return *decision;
+}
+
+Reject Table::refused(const Command& command) {
+    const State before = state;
+    const Decision decision = send(command, now);
+    REQUIRE_FALSE(decision.has_value());
+    REQUIRE(state == before);
+    return decision.error();
+}
+
+void Table::start() {
+    must(Ready{Seat::A});
+    must(Ready{Seat::B});
+    now = std::max(now, state.opens_at);
+}
+
+PlayMove Table::move(std::string_view text, bool offer) const {
+    return {state.to_move(), state.game, state.ply, path(text), offer};
+}
+
+std::vector<Event> Table::play(std::string_view text, Millis thought, bool offer) {
+    if (state.clock_runs())
+        now = std::max({now, opened, state.opens_at});
+    now += thought;
+    return must(move(text, offer));
+}
+
+std::vector<Event> Table::alarm() {
+    const auto next = next_alarm(state, opened);
+    REQUIRE(next.has_value());
+    now = next->due;
+    return must(TimePassed{next->due});
+}
+
+const GameEnded& end_of(const std::vector<Event>& events) {
+    const GameEnded* ended = find<GameEnded>(events);
+    REQUIRE(ended != nullptr);
+    return *ended;
+}
+
+}  // namespace doska::match

@@ -1,0 +1,50 @@
+#include "engine/match/turn.hpp"
+
+#include <algorithm>
+
+namespace doska::match {
+
+Instant clock_since(const State& state, Instant opened) {
+    return std::max(opened, state.opens_at);
+}
+
+std::optional<Instant> flag_due(const State& state, Instant opened) {
+    if (!state.clock_runs())
+        return std::nullopt;
+    return clock_since(state, opened) + state.clocks[index(state.to_move())].left;
+}
+
+std::optional<Instant> warning_due(const State& state, Instant opened) {
+    if (!state.clock_runs())
+        return std::nullopt;
+    const Seat mover = state.to_move();
+    const clock::PlayerClock& clock = state.clocks[index(mover)];
+    const Millis threshold = state.regulation.warn_at[index(mover)];
+    if (threshold <= Millis{0} || clock.period_began <= threshold || state.warned_period[index(mover)] == clock.period)
+        return std::nullopt;
+    return clock_since(state, opened) + std::max(clock.left - threshold, Millis{0});
+}
+
+bool is_time_up(const State& state, Moment moment) {
+    const auto due = flag_due(state, moment.opened);
+    return due && moment.received >= *due;
+}
+
+Millis time_spent(const State& state, Moment moment) {
+    if (!state.clock_runs())
+        return Millis{0};
+    const Millis elapsed = moment.received - clock_since(state, moment.opened);
+    return std::clamp(elapsed, Millis{0}, state.clocks[index(state.to_move())].left);
+}
+
+std::optional<Stretch> cut_stretch(const State& state, Moment moment) {
+    const Instant since = clock_since(state, moment.opened);
+    if (!state.clock_runs() || moment.received < since)
+        return std::nullopt;
+    Stretch stretch{
+        .since = since, .spent = time_spent(state, moment), .left = {state.clocks[0].left, state.clocks[1].left}};
+    stretch.left[index(state.to_move())] -= stretch.spent;
+    return stretch;
+}
+
+}  // namespace doska::match

@@ -1,0 +1,32 @@
+#pragma once
+
+#include "engine/match/event.hpp"
+#include "engine/match/state.hpp"
+
+#include <optional>
+
+// How a state and the instant at which its turn was opened answer questions about the mover's clock. Times are only
+// compared here, so that decide and next_alarm cannot differ.
+
+namespace doska::match {
+
+/// When the mover's clock begins to run, if nothing holds it.
+Instant clock_since(const State& state, Instant opened);
+
+/// The instant at which the mover's flag falls (1.7.9); none while no clock runs.
+std::optional<Instant> flag_due(const State& state, Instant opened);
+
+/// The instant at which the mover is to be warned (1.3.1, 1.7.9); none while no clock runs, after the warning of this
+/// period, and in a period that began within the threshold: there the time is told at its start.
+std::optional<Instant> warning_due(const State& state, Instant opened);
+
+/// Whether the mover's flag has fallen by `moment.received`, decided or not.
+bool is_time_up(const State& state, Moment moment);
+
+/// How long the mover has thought by `moment.received`, at most what he had left; 0 while his clock does not run.
+Millis time_spent(const State& state, Moment moment);
+
+/// The mover's stretch up to `moment.received`, charged; none if his clock has not run.
+std::optional<Stretch> cut_stretch(const State& state, Moment moment);
+
+}  // namespace doska::match

@@ -1,0 +1,34 @@
+#include "engine/match/view.hpp"
+
+#include "engine/draughts/movegen.hpp"
+
+namespace doska::match {
+
+std::optional<Seat> seat_of(Role role) {
+    switch (role) {
+        case Role::SeatA:
+            return Seat::A;
+        case Role::SeatB:
+            return Seat::B;
+        case Role::Judge:
+        case Role::Public:
+            return std::nullopt;
+    }
+    return std::nullopt;
+}
+
+OwnView own_view(const State& state, Role role) {
+    const auto seat = seat_of(role);
+    if (!seat || !state.playing() || state.hold == Hold::Judge)
+        return {};
+    OwnView view;
+    const bool on_turn = state.to_move() == *seat;
+    if (on_turn)
+        view.legal = draughts::legal_moves(state.board.position());
+    view.may_offer_draw = state.last_offer_by != *seat && (on_turn || (state.ply > 0 && !state.offer));
+    view.may_answer_draw = state.offer && state.offer_by != *seat;
+    view.may_claim_draw = on_turn && state.board.occurrences() >= 3;
+    return view;
+}
+
+}  // namespace doska::match
