@@ -1,0 +1,143 @@
+#include "engine/draughts/notation.hpp"
+
+#include "engine/draughts/fen.hpp"
+#include "engine/draughts/movegen.hpp"
+
+#include <doctest/doctest.h>
+
+using namespace doska;
+using namespace doska::draughts;
+
+namespace {
+
+std::vector<Move> legal_in(std::string_view fen) {
+    return legal_moves(*parse_fen(fen));
+}
+
+/// What `text` means in the position: the full notation of the move, or the code of the error.
+std::string meaning(std::string_view fen, std::string_view text) {
+    const auto move = parse_move(text, legal_in(fen));
+    return move ? full_notation(*move) : std::string(code(move.error()));
+}
+
+constexpr std::string_view start = "W:W21-32:B1-12";
+constexpr std::string_view diagram_8 = "W:WKd2:Bf4,f6,g7,d6,b6";
+
+}  // namespace
+
+TEST_CASE("2.1.6.2: a quiet move with a dash, a capture with a colon and its turns") {
+    CHECK(meaning(start, "c3-d4") == "c3-d4");
+    CHECK(meaning(diagram_8, "d2:h6:f8:c5:a7") == "d2:h6:f8:c5:a7");
+    CHECK(meaning(diagram_8, "d2:g5:e7:c5:a7") == "d2:g5:e7:c5:a7");
+    CHECK(meaning(diagram_8, "d2:g5:d8:a5") == "d2:g5:d8:a5");
+}
+
+TEST_CASE("2.1.6.2: where both ends do not tell the captured pieces the record has the route") {
+    const auto legal = legal_in(diagram_8);
+    const auto long_way = parse_move("d2:h6:f8:c5:a7", legal);
+    const auto to_a5 = parse_move("d2:g5:d8:a5", legal);
+    REQUIRE(long_way);
+    REQUIRE(to_a5);
+    CHECK(record_notation(*long_way, legal) == "d2:h6:f8:c5:a7");
+    CHECK(record_notation(*to_a5, legal) == "d2:a5");
+    CHECK(meaning(diagram_8, "d2:a7") == "ambiguous_move");
+}
+
+TEST_CASE("2.1.6.2: sparing notation names the file of the origin") {
+    CHECK(meaning(start, "ed4") == "e3-d4");
+    CHECK(meaning("W:We3:Bd4,b6", "e:c5:a7") == "e3:a7");
+    CHECK(meaning("W:We3:Bd4,b6", "e:a7") == "e3:a7");
+    CHECK(meaning("W:Wc1,c3,e3:Bh8", "cd2") == "c1-d2");
+    SUBCASE("it is written as short as it stays one move") {
+        const auto legal = legal_in("W:WKc3,Kc5:Bh8");
+        for (const Move& move : legal)
+            CHECK(full_notation(*parse_move(short_notation(move, legal), legal)) == full_notation(move));
+        CHECK(short_notation(*parse_move("c3-b4", legal), legal) == "c3-b4");
+        CHECK(short_notation(*parse_move("c3-b2", legal), legal) == "cb2");
+        CHECK(meaning("W:WKc3,Kc5:Bh8", "cb4") == "ambiguous_move");
+    }
+}
+
+TEST_CASE("a move that no rule allows is told from one that nobody can read") {
+    CHECK(meaning(start, "c3-c4") == "malformed_move");
+    CHECK(meaning(start, "c3-d5") == "malformed_move");
+    CHECK(meaning(start, "c3-e5") == "no_such_move");
+    CHECK(meaning(start, "c3:d4") == "no_such_move");
+    for (const auto* text : {"", "c3", "c3-", "-d4", "c3--d4", "Kc3-d4", "c3-d4-", "33-1", "0-1", "1/2-1/2", "2217",
+                             "c3-18", "22-d4", "c3 to d4", "\xD1\x84\x33-d4", "\xff\xfe"}) {
+        CAPTURE(text);
+        CHECK(meaning(start, text) == "malformed_move");
+    }
+    CHECK(meaning(start, std::string(500, ' ') + "c3-d4") == "malformed_move");
+}
+
+TEST_CASE("pdn 14: separators") {
+    CHECK(meaning(start, "c3d4") == "c3-d4");
+    CHECK(meaning(start,
+                  "c3\xE2\x80\x93"
+                  "d4") == "c3-d4");
+    for (const auto* text : {"e3:c5", "e3xc5", "e3*c5", "e3-c5", "e3c5",
+                             "e3\xC3\x97"
+                             "c5"}) {
+        CAPTURE(text);
+        CHECK(meaning("W:We3:Bd4", text) == "e3:c5");
+    }
+    CHECK(meaning("W:We3:Bd4,b6", "e3-c5:a7") == "malformed_move");
+    CHECK(meaning("W:We3:Bd4,b6", "e3xc5-a7") == "malformed_move");
+}
+
+TEST_CASE("pdn 16: full captures in three dialects") {
+    constexpr std::string_view straight = "W:WKa1:Bb2,d4,f6";
+    SUBCASE("turning squares") {
+        CHECK(meaning(straight, "a1:h8") == "a1:h8");
+    }
+    SUBCASE("every landing square") {
+        CHECK(meaning(straight, "a1:c3:e5:g7") == "a1:g7");
+        CHECK(meaning(diagram_8, "d2xh6xf8xc5xa7") == "d2:h6:f8:c5:a7");
+    }
+    SUBCASE("part of the squares") {
+        CHECK(meaning(straight, "a1xe5xh8") == "a1:h8");
+        CHECK(meaning(diagram_8, "d2:h6:a7") == "d2:h6:f8:c5:a7");
+        CHECK(meaning(diagram_8, "d2:e7:a7") == "d2:g5:e7:c5:a7");
+    }
+    SUBCASE("a square that the piece does not pass") {
+        CHECK(meaning(straight, "a1:d2:h8") == "no_such_move");
+        CHECK(meaning(straight, "a1:e5:c3:h8") == "no_such_move");
+    }
+}
+
+TEST_CASE("pdn 18: zeros, padding, upper case, Cyrillic look-alikes, numbers") {
+    for (const auto* text :
+         {"22-18", "C3-D4", "C3 - D4", "\xD1\x81\x33-d4", "\xD0\xA1\x33-D4", "c3-d4!", "c3-d4 ?!", "c3-d4*"}) {
+        CAPTURE(text);
+        CHECK(meaning(start, text) == "c3-d4");
+    }
+    CHECK(meaning("B:WKh8:Bb8,d8", "01-05") == "b8-a7");
+    CHECK(meaning("B:WKh8:Bb8,d8", "1- 5") == "b8-a7");
+    CHECK(meaning("W:We3:Bd4", "23\xD1\x85\x31\x34") == "e3:c5");
+}
+
+TEST_CASE("two routes with the same captured pieces are one move") {
+    // A king on a1 that takes four pieces round in either direction and may stop on the same square.
+    const auto legal = legal_in("W:WKg5:Bb2,b6,c3,c5,e7,f6,g3");
+    for (const Move& move : legal) {
+        const auto read = parse_move(record_notation(move, legal), legal);
+        REQUIRE(read);
+        CHECK(same_result(*read, move));
+    }
+}
+
+TEST_CASE("a route from the wire is found by its squares") {
+    const auto legal = legal_in(diagram_8);
+    const auto squares = [](std::initializer_list<const char*> names) {
+        std::vector<Square> path;
+        for (const char* name : names)
+            path.push_back(*Square::parse(name));
+        return path;
+    };
+    CHECK(full_notation(*find_move(squares({"d2", "g5", "d8", "a5"}), legal)) == "d2:g5:d8:a5");
+    CHECK(full_notation(*find_move(squares({"d2", "a5"}), legal)) == "d2:g5:d8:a5");
+    CHECK(find_move(squares({"d2", "a7"}), legal).error() == NotationError::Ambiguous);
+    CHECK(find_move(squares({"d2", "e3"}), legal).error() == NotationError::NoSuchMove);
+    CHECK(find_move(squares({"d2"}), legal).error() == NotationError::Malformed);
+}

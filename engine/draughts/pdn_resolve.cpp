@@ -1,0 +1,92 @@
+#include "engine/draughts/pdn_resolve.hpp"
+
+#include "engine/draughts/movegen.hpp"
+
+#include <algorithm>
+
+namespace doska::draughts {
+namespace {
+
+constexpr std::size_t most_lines = 64;  // readings that are followed at a time
+
+/// A reading of the moves so far: which candidate it began with and where it stands now.
+struct Line {
+    std::size_t candidate;
+    Position position;
+    bool operator==(const Line&) const = default;
+};
+
+bool one_candidate(const std::vector<Line>& lines) {
+    return std::all_of(lines.begin(), lines.end(),
+                       [&](const Line& l) { return l.candidate == lines.front().candidate; });
+}
+
+std::vector<Line> follow(const std::vector<Line>& lines, std::string_view text) {
+    std::vector<Line> next;
+    for (const Line& line : lines) {
+        const auto reading = read_move(text, legal_moves(line.position));
+        if (!reading)
+            return {};
+        for (const Move& move : reading->moves) {
+            const Line found{line.candidate, after(line.position, move)};
+            if (std::find(next.begin(), next.end(), found) == next.end() && next.size() <= most_lines)
+                next.push_back(found);
+        }
+    }
+    return next;
+}
+
+/// The candidate after which the later moves are legal; nullopt where several remain at the end or fail together.
+std::optional<std::size_t> look_ahead(const Position& position, const std::vector<Move>& candidates,
+                                      std::span<const std::string_view> later) {
+    std::vector<Line> lines;
+    for (std::size_t i = 0; i < candidates.size(); ++i)
+        lines.push_back({i, after(position, candidates[i])});
+    for (const std::string_view text : later) {
+        std::vector<Line> next = follow(lines, text);
+        if (next.empty() || next.size() > most_lines)
+            break;
+        lines = std::move(next);
+        if (one_candidate(lines))
+            return lines.front().candidate;
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+bool is_written_move(std::string_view text) {
+    return read_move(text, {}).has_value();
+}
+
+ResolvedLine resolve_line(const Position& start, std::span<const std::string_view> texts) {
+    ResolvedLine line;
+    line.position = start;
+    for (std::size_t ply = 0; ply < texts.size(); ++ply) {
+        const auto reading = read_move(texts[ply], legal_moves(line.position));
+        if (!reading) {
+            line.problem = reading.error();
+            return line;
+        }
+        if (reading->moves.empty()) {
+            line.problem = NotationError::NoSuchMove;
+            return line;
+        }
+        std::size_t chosen = 0;
+        if (reading->moves.size() > 1) {
+            std::optional<std::size_t> found;
+            if (!reading->sparing)
+                found = look_ahead(line.position, reading->moves, texts.subspan(ply + 1));
+            if (!found && !reading->exact) {
+                line.problem = NotationError::Ambiguous;
+                return line;
+            }
+            chosen = found.value_or(0);
+        }
+        line.moves.push_back(reading->moves[chosen]);
+        line.position = after(line.position, line.moves.back());
+    }
+    return line;
+}
+
+}  // namespace doska::draughts
