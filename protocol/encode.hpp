@@ -1,0 +1,65 @@
+#pragma once
+
+#include "engine/core/time.hpp"
+#include "engine/match/event.hpp"
+#include "engine/match/state.hpp"
+#include "engine/match/view.hpp"
+#include "protocol/message.hpp"
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <variant>
+
+namespace doska::protocol {
+
+/// Every function gives one JSON object without a line end.
+
+struct Arg {
+    std::string_view name;
+    std::variant<std::int64_t, std::string_view> value;
+};
+
+/// `seq`: of the last event that the command caused.
+std::string encode_ok(std::string_view re, std::optional<std::int64_t> seq = std::nullopt);
+std::string encode_refused(std::string_view re, std::string_view code, std::span<const Arg> args = {});
+std::string encode_refused(const DecodeError& error);
+std::string encode_sync(std::int64_t t, Instant now);
+
+/// What is told but is no fact and is stored nowhere.
+struct JournalStalled {};
+struct JournalRecovered {};
+struct Presence {
+    Seat seat;
+    bool here;
+};
+struct ServerStopping {
+    Millis retry;  // when the client should come back
+};
+using Notice = std::variant<JournalStalled, JournalRecovered, Presence, ServerStopping>;
+/// `match`: the public id of the match that the notice concerns, or empty: the whole server.
+std::string encode_notice(std::string_view match, const Notice& notice);
+
+/// What a message of a match holds beyond the match's own state.
+struct MessageContext {
+    std::string_view match;                 // its public id
+    std::array<std::string_view, 2> names;  // of the players, by index(Seat)
+    std::int64_t prev = 0;                  // seq of the message of this topic that the reader got before
+    Instant now;                            // when the message is made
+    Instant opened;                         // when the present turn was opened
+};
+
+/// One event as `role` sees it; `after` is the state that it was just applied to.
+std::string encode_event(const MessageContext& context, const match::Event& event, const match::State& after,
+                         match::Role role);
+
+/// The whole of a match as `role` sees it: the message after subscribe.
+std::string encode_snapshot(const MessageContext& context, const match::State& state, match::Role role);
+
+/// Its `d` alone, for a page that is asked over HTTP.
+std::string encode_state(const MessageContext& context, const match::State& state, match::Role role);
+
+}  // namespace doska::protocol

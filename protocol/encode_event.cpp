@@ -1,0 +1,194 @@
+#include "engine/core/overloaded.hpp"
+#include "engine/draughts/fen.hpp"
+#include "protocol/encode.hpp"
+#include "protocol/encode_parts.hpp"
+#include "protocol/json_writer.hpp"
+
+namespace doska::protocol {
+namespace {
+
+/// Writes the `d` of one event: its own fields, then what they made of the match.
+class EventBody {
+public:
+    EventBody(JsonWriter& json, const MessageContext& context, const match::State& after, match::Role role)
+        : json_(json), context_(context), after_(after), role_(role) {}
+
+    void operator()(const match::MatchOpened& event) {
+        write_players(json_, after_, context_);
+        write_regulation(event.regulation);
+    }
+    void operator()(const match::PlayerReady& event) { json_.field("seat", letter(event.seat)); }
+    void operator()(const match::GameStarted& event) {
+        json_.field("game", event.game);
+        json_.field("white", letter(event.white));
+        json_.field("opens_at_ms", to_ms(event.opens_at));
+        write_board();
+        write_running();
+    }
+    void operator()(const match::MovePlayed& event) {
+        write_move(event);
+        write_stretch(event.stretch);
+        json_.field("period", event.period);
+        json_.field("period_moves", event.period_moves);
+        json_.field("offers_draw", event.offers_draw);
+        write_board();
+        write_running();
+    }
+    void operator()(const match::DrawOffered& event) {
+        json_.field("game", event.game);
+        json_.field("ply", event.ply);
+        json_.field("seat", letter(event.seat));
+        write_you(json_, after_, role_);
+    }
+    void operator()(const match::DrawDeclined& event) {
+        write_game_and_seat(event);
+        write_you(json_, after_, role_);
+    }
+    void operator()(const match::DrawClaimed& event) {
+        write_game_and_seat(event);
+        if (event.move) {
+            json_.key("move");
+            write_path(json_, *event.move, false);  // a capture repeats no position
+        }
+        json_.field("occurrences", event.occurrences);
+        json_.field("holds", event.holds);
+        write_you(json_, after_, role_);
+    }
+    void operator()(const match::WarningGiven& event) {
+        write_game_and_seat(event);
+        json_.field("threshold_ms", event.left.count());
+        json_.field("period", event.period);
+        write_clocks(json_, after_, context_);
+    }
+    void operator()(const match::FlagFell& event) {
+        write_game_and_seat(event);
+        json_.field("due_ms", to_ms(event.due));
+        write_stretch(event.stretch);
+        write_running();
+    }
+    void operator()(const match::GameEnded& event) {
+        json_.field("game", event.game);
+        json_.field("result", match::code(event.result));
+        json_.field("cause", match::code(event.cause));
+        json_.field("clause", event.clause);
+        write_stretch(event.stretch);
+        write_running();
+    }
+    void operator()(const match::MatchEnded& event) { write_pair(json_, "half_points", event.half_points); }
+    void operator()(const match::Paused& event) {
+        json_.field("reason", event.reason);
+        write_stretch(event.stretch);
+        write_running();
+    }
+    void operator()(const match::Resumed& event) {
+        json_.field("reason", event.reason);
+        json_.field("opens_at_ms", to_ms(event.opens_at));
+        write_running();
+    }
+    void operator()(const match::ServerPaused& event) {
+        json_.field("cause", match::code(event.cause));
+        json_.field("at_ms", to_ms(event.at));
+        write_stretch(event.stretch);
+        write_running();
+    }
+    void operator()(const match::ServerResumed& event) {
+        json_.field("cause", match::code(event.cause));
+        json_.field("down_from_ms", to_ms(event.down_from));
+        json_.field("uncharged_max_ms", event.uncharged_max.count());
+        write_instant("opens_at_ms", event.opens_at);
+        write_instant("wait_until_ms", event.wait_until);
+        write_running();
+    }
+    void operator()(const match::PlayContinued& event) {
+        json_.field("opens_at_ms", to_ms(event.opens_at));
+        write_running();
+    }
+
+private:
+    template <class Event>
+    void write_game_and_seat(const Event& event) {
+        json_.field("game", event.game);
+        json_.field("seat", letter(event.seat));
+    }
+    void write_move(const match::MovePlayed& event) {
+        json_.field("game", event.game);
+        json_.field("ply", event.ply);
+        json_.field("seat", letter(event.seat));
+        json_.key("move");
+        write_path(json_, event.move.path, event.move.is_capture());
+        json_.key("captured");
+        json_.begin_array();
+        for (const draughts::Square square : event.move.captured)
+            json_.value(square.name());
+        json_.end_array();
+        json_.field("promotes", event.move.promotes);
+    }
+    void write_regulation(const match::Regulation& regulation) {
+        json_.key("regulation");
+        json_.begin_object();
+        json_.field("rules", regulation.rules);
+        json_.field("games", regulation.games);
+        json_.field("first_white", letter(regulation.first_white));
+        write_control(json_, regulation.control);
+        json_.key("warn_at_ms");
+        json_.begin_array();
+        for (const Millis left : regulation.warn_at)
+            json_.value(left.count());
+        json_.end_array();
+        json_.field("automatic_repetition", regulation.automatic_repetition);
+        json_.field("start_countdown_ms", regulation.start_countdown.count());
+        json_.field("resume_countdown_ms", regulation.resume_countdown.count());
+        json_.field("stall_countdown_ms", regulation.stall_countdown.count());
+        json_.field("resume_wait_ms", regulation.resume_wait.count());
+        json_.field("long_downtime_ms", regulation.long_downtime.count());
+        if (regulation.start)
+            json_.field("start", draughts::to_fen(*regulation.start));
+        json_.end_object();
+    }
+    // What both clocks hold after it stands in `clocks`.
+    void write_stretch(const std::optional<match::Stretch>& stretch) {
+        if (!stretch)
+            return;
+        json_.key("stretch");
+        json_.begin_object();
+        json_.field("since_ms", to_ms(stretch->since));
+        json_.field("spent_ms", stretch->spent.count());
+        json_.end_object();
+    }
+    void write_instant(std::string_view name, const std::optional<Instant>& at) {
+        if (at)
+            json_.field(name, to_ms(*at));
+    }
+    void write_board() {
+        json_.field("fen", draughts::to_fen(after_.board.position()));
+        write_counters(json_, after_.board);
+    }
+    void write_running() {
+        write_clocks(json_, after_, context_);
+        write_you(json_, after_, role_);
+    }
+
+    JsonWriter& json_;
+    const MessageContext& context_;
+    const match::State& after_;
+    match::Role role_;
+};
+
+}  // namespace
+
+std::string encode_event(const MessageContext& context, const match::Event& event, const match::State& after,
+                         match::Role role) {
+    std::string out;
+    out.reserve(768);
+    JsonWriter json(out);
+    begin_message(json, match::kind(event), context, after.seq);
+    json.field("at_ms", to_ms(after.last_at));
+    json.key("d");
+    json.begin_object();
+    std::visit(EventBody(json, context, after, role), event);
+    json.end_object();
+    json.end_object();
+    return out;
+}
+
+}  // namespace doska::protocol

@@ -1,0 +1,105 @@
+#include "protocol/encode_parts.hpp"
+
+#include <algorithm>
+
+namespace doska::protocol {
+
+void begin_message(JsonWriter& json, std::string_view type, const MessageContext& context, std::int64_t seq) {
+    json.begin_object();
+    json.field("t", type);
+    json.key("topic");
+    json.begin_text().append("match:").append(context.match);
+    json.end_text();
+    json.field("seq", seq);
+    json.field("prev", context.prev);
+}
+
+void write_path(JsonWriter& json, const draughts::Path& path, bool is_capture) {
+    std::string& out = json.begin_text();
+    for (std::size_t i = 0; i < path.size(); ++i) {
+        if (i > 0)
+            out += is_capture ? ':' : '-';
+        out += static_cast<char>('a' + path[i].file());
+        out += static_cast<char>('1' + path[i].rank());
+    }
+    json.end_text();
+}
+
+void write_players(JsonWriter& json, const match::State& state, const MessageContext& context) {
+    json.key("players");
+    json.begin_object();
+    for (const Seat seat : {Seat::A, Seat::B}) {
+        json.key(letter(seat));
+        json.begin_object();
+        json.field("id", state.person[index(seat)]);
+        json.field("name", context.names[index(seat)]);
+        json.end_object();
+    }
+    json.end_object();
+}
+
+void write_clocks(JsonWriter& json, const match::State& state, const MessageContext& context) {
+    const bool runs = state.clock_runs();
+    json.key("clocks");
+    json.begin_object();
+    for (const Seat seat : {Seat::A, Seat::B}) {
+        json.key(letter(seat));
+        json.begin_object();
+        json.field("left_ms", state.clocks[index(seat)].left.count());
+        json.end_object();
+    }
+    json.key("running");
+    if (runs)
+        json.value(letter(state.to_move()));
+    else
+        json.null();
+    json.field("since_ms", to_ms(runs ? std::max(context.opened, state.opens_at) : context.now));
+    json.field("now_ms", to_ms(context.now));
+    json.end_object();
+}
+
+void write_counters(JsonWriter& json, const draughts::Game& board) {
+    json.key("counters");
+    json.begin_array();
+    for (const draughts::LiveCounter& counter : draughts::live_counters(board.counters(), board.position())) {
+        json.begin_object();
+        json.field("clause", draughts::clause(counter.article));
+        json.field("left", counter.moves_left);
+        json.end_object();
+    }
+    json.end_array();
+}
+
+void write_control(JsonWriter& json, const clock::TimeControl& control) {
+    json.key("control");
+    json.begin_array();
+    for (const clock::Period& period : control.periods) {
+        json.begin_object();
+        json.field("moves", period.moves);
+        json.field("time_ms", period.time.count());
+        json.field("increment_ms", period.increment.count());
+        json.end_object();
+    }
+    json.end_array();
+}
+
+void write_you(JsonWriter& json, const match::State& state, match::Role role) {
+    if (!match::seat_of(role))
+        return;
+    const match::OwnView own = match::own_view(state, role);
+    json.key("you");
+    json.begin_object();
+    if (!own.legal.empty()) {
+        json.key("legal");
+        json.begin_array();
+        for (const draughts::Move& move : own.legal)
+            write_path(json, move.path, move.is_capture());
+        json.end_array();
+    }
+    json.field("may_offer_draw", own.may_offer_draw);
+    json.field("may_answer_draw", own.may_answer_draw);
+    json.field("may_claim_draw", own.may_claim_draw);
+    json.end_object();
+}
+
+}  // namespace doska::protocol

@@ -1,0 +1,39 @@
+#pragma once
+
+#include "engine/match/state.hpp"
+#include "engine/match/view.hpp"
+#include "protocol/encode.hpp"
+#include "protocol/json_writer.hpp"
+
+namespace doska::protocol {
+
+/// The pieces of which events and snapshots are made.
+
+constexpr std::string_view letter(Seat seat) {
+    return seat == Seat::A ? "a" : "b";
+}
+
+/// {"t":T,"topic":"match:ID","seq":N,"prev":P: leaves the object open.
+void begin_message(JsonWriter& json, std::string_view type, const MessageContext& context, std::int64_t seq);
+
+/// "name":{"a":..,"b":..} of a value of each seat.
+template <class Value>
+void write_pair(JsonWriter& json, std::string_view name, const std::array<Value, 2>& of_seat) {
+    json.key(name);
+    json.begin_object();
+    json.field("a", of_seat[0]);
+    json.field("b", of_seat[1]);
+    json.end_object();
+}
+
+/// "c3-d4", "c3:e5:g7": the full notation, as a value.
+void write_path(JsonWriter& json, const draughts::Path& path, bool is_capture);
+
+void write_players(JsonWriter& json, const match::State& state, const MessageContext& context);
+void write_clocks(JsonWriter& json, const match::State& state, const MessageContext& context);
+void write_counters(JsonWriter& json, const draughts::Game& board);
+void write_control(JsonWriter& json, const clock::TimeControl& control);
+/// Nothing for those who hold no seat.
+void write_you(JsonWriter& json, const match::State& state, match::Role role);
+
+}  // namespace doska::protocol

@@ -1,0 +1,143 @@
+#include "engine/draughts/fen.hpp"
+#include "protocol/encode.hpp"
+#include "protocol/encode_parts.hpp"
+#include "protocol/json_writer.hpp"
+
+namespace doska::protocol {
+namespace {
+
+std::string_view word(match::Phase phase) {
+    switch (phase) {
+        case match::Phase::BetweenGames:
+            return "between_games";
+        case match::Phase::Playing:
+            return "playing";
+        case match::Phase::Ended:
+            return "ended";
+    }
+    return "unknown";
+}
+
+std::string_view word(match::Hold hold) {
+    switch (hold) {
+        case match::Hold::None:
+            return "none";
+        case match::Hold::Judge:
+            return "judge";
+        case match::Hold::Frozen:
+            return "frozen";
+        case match::Hold::Waiting:
+            return "waiting";
+    }
+    return "unknown";
+}
+
+std::string_view word(match::Role role) {
+    switch (role) {
+        case match::Role::SeatA:
+            return "a";
+        case match::Role::SeatB:
+            return "b";
+        case match::Role::Judge:
+            return "judge";
+        case match::Role::Public:
+            return "public";
+    }
+    return "unknown";
+}
+
+void write_situation(JsonWriter& json, const match::State& state) {
+    json.field("phase", word(state.phase));
+    json.field("hold", word(state.hold));
+    if (state.wait_until)
+        json.field("wait_until_ms", to_ms(*state.wait_until));
+    json.field("game", state.game);
+    json.field("games", state.regulation.games);
+    json.field("white", letter(state.white));
+    json.field("ply", state.ply);
+    json.field("fen", draughts::to_fen(state.board.position()));
+    json.field("to_move", letter(state.to_move()));
+}
+
+void write_moves(JsonWriter& json, const match::State& state) {
+    json.key("moves");
+    json.begin_array();
+    for (const match::PlayedMove& move : state.moves)
+        write_path(json, move.path, move.capture);
+    json.end_array();
+    json.key("spent_ms");
+    json.begin_array();
+    for (const match::PlayedMove& move : state.moves)
+        json.value(move.spent_ms);
+    json.end_array();
+}
+
+void write_offer(JsonWriter& json, const match::State& state) {
+    if (!state.offer)
+        return;
+    json.key("offer");
+    json.begin_object();
+    json.field("seq", *state.offer);
+    json.field("by", letter(state.offer_by));
+    json.end_object();
+}
+
+void write_scores(JsonWriter& json, const match::State& state) {
+    json.key("scores");
+    json.begin_array();
+    for (const match::GameScore& score : state.scores) {
+        json.begin_object();
+        json.field("white", letter(score.white));
+        json.field("result", match::code(score.result));
+        json.field("cause", match::code(score.cause));
+        json.field("clause", score.clause);
+        json.end_object();
+    }
+    json.end_array();
+    write_pair(json, "half_points", state.half_points);
+}
+
+void write_state(JsonWriter& json, const MessageContext& context, const match::State& state, match::Role role) {
+    json.begin_object();
+    json.field("match", context.match);
+    write_situation(json, state);
+    write_moves(json, state);
+    write_players(json, state, context);
+    write_pair(json, "ready", state.ready);
+    write_clocks(json, state, context);
+    write_counters(json, state.board);
+    write_offer(json, state);
+    write_scores(json, state);
+    write_control(json, state.regulation.control);
+    json.field("rules", state.regulation.rules);
+    write_you(json, state, role);
+    json.field("role", word(role));
+    json.end_object();
+}
+
+std::size_t likely_size(const match::State& state) {
+    return 1400 + state.moves.size() * 14;
+}
+
+}  // namespace
+
+std::string encode_snapshot(const MessageContext& context, const match::State& state, match::Role role) {
+    std::string out;
+    out.reserve(likely_size(state));
+    JsonWriter json(out);
+    begin_message(json, "snapshot", context, state.seq);
+    json.key("d");
+    write_state(json, context, state, role);
+    json.end_object();
+    return out;
+}
+
+std::string encode_state(const MessageContext& context, const match::State& state, match::Role role) {
+    std::string out;
+    out.reserve(likely_size(state));
+    JsonWriter json(out);
+    write_state(json, context, state, role);
+    return out;
+}
+
+}  // namespace doska::protocol
