@@ -2,6 +2,7 @@
 
 #include "engine/draughts/fen.hpp"
 #include "engine/draughts/movegen.hpp"
+#include "tests/support/scattered.hpp"
 
 #include <doctest/doctest.h>
 
@@ -117,14 +118,34 @@ TEST_CASE("pdn 18: zeros, padding, upper case, Cyrillic look-alikes, numbers") {
     CHECK(meaning("W:We3:Bd4", "23\xD1\x85\x31\x34") == "e3:c5");
 }
 
-TEST_CASE("two routes with the same captured pieces are one move") {
-    // A king on a1 that takes four pieces round in either direction and may stop on the same square.
-    const auto legal = legal_in("W:WKg5:Bb2,b6,c3,c5,e7,f6,g3");
-    for (const Move& move : legal) {
-        const auto read = parse_move(record_notation(move, legal), legal);
-        REQUIRE(read);
-        CHECK(same_result(*read, move));
+TEST_CASE("on any position each way of writing a legal move is read back as that move") {
+    constexpr std::uint64_t seed = 20261129;
+    CAPTURE(seed);
+    test::Random random(seed);
+    int routes = 0;  // moves that had to be written with their route
+    for (int i = 0; i < 20000; ++i) {
+        const Position position = test::scattered(random);
+        const auto legal = legal_moves(position);
+        for (const Move& move : legal) {
+            CAPTURE(to_fen(position));
+            CAPTURE(full_notation(move));
+            const auto full = parse_move(full_notation(move), legal);
+            REQUIRE(full);
+            REQUIRE(*full == move);
+            REQUIRE(*find_move({move.path.begin(), move.path.end()}, legal) == move);
+            const std::string recorded = record_notation(move, legal);
+            const auto record = parse_move(recorded, legal);
+            REQUIRE(record);
+            REQUIRE(same_result(*record, move));
+            const std::string sparing = short_notation(move, legal);
+            const auto brief = parse_move(sparing, legal);
+            REQUIRE(brief);
+            REQUIRE(same_result(*brief, move));
+            REQUIRE(sparing.size() <= recorded.size());
+            routes += recorded.size() > 5 ? 1 : 0;
+        }
     }
+    CHECK(routes > 20);
 }
 
 TEST_CASE("a route from the wire is found by its squares") {

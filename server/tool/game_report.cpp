@@ -1,0 +1,159 @@
+#include "server/tool/game_report.hpp"
+
+#include "engine/draughts/game.hpp"
+#include "server/tool/positions.hpp"
+
+#include <optional>
+
+namespace doska::tool {
+namespace {
+
+using namespace draughts;
+
+constexpr int occurrences_of_draw = 3;  // 2.1.9.1.9
+
+struct CountedDraw {
+    DrawArticle article;
+    int ply;  // first half-move after which the article held
+};
+
+/// The game played over: what the counters of 2.1.9 say on the way.
+struct Course {
+    Game game;
+    std::vector<CountedDraw> draws;
+
+    bool knows(DrawArticle article) const {
+        for (const CountedDraw& draw : draws) {
+            if (draw.article == article)
+                return true;
+        }
+        return false;
+    }
+    /// The first draw that ends a game by itself; repetition has to be claimed (2.1.9.2).
+    std::optional<CountedDraw> first_end() const {
+        for (const CountedDraw& draw : draws) {
+            if (draw.article != DrawArticle::Repetition)
+                return draw;
+        }
+        return std::nullopt;
+    }
+};
+
+Course play_over(const PdnGame& played) {
+    Course course{Game(played.start), {}};
+    int ply = 0;
+    for (const PdnMove& move : played.moves) {
+        course.game.play(move.move);
+        ++ply;
+        for (const DrawArticle article : counted_draws(course.game.counters(), course.game.position())) {
+            if (!course.knows(article))
+                course.draws.push_back({article, ply});
+        }
+        if (course.game.occurrences() >= occurrences_of_draw && !course.knows(DrawArticle::Repetition))
+            course.draws.push_back({DrawArticle::Repetition, ply});
+    }
+    return course;
+}
+
+const char* outcome_name(PdnOutcome outcome) {
+    switch (outcome) {
+        case PdnOutcome::Unknown:
+            return "unknown";
+        case PdnOutcome::WhiteWins:
+            return "white";
+        case PdnOutcome::BlackWins:
+            return "black";
+        case PdnOutcome::Draw:
+            return "draw";
+        case PdnOutcome::BothLose:
+            return "both_lose";
+        case PdnOutcome::Score:
+            return "score";
+    }
+    return "unknown";
+}
+
+Json fault_report(const PdnFault& fault) {
+    Json report{{"code", code(fault.problem)},
+                {"token", fault.token},
+                {"line", fault.place.line},
+                {"column", fault.place.column}};
+    if (fault.ply > 0)
+        report["ply"] = fault.ply;
+    if (!fault.detail.empty())
+        report["detail"] = fault.detail;
+    if (fault.position)
+        report["fen"] = to_fen(*fault.position);
+    return report;
+}
+
+bool decides(PdnOutcome outcome) {
+    return outcome != PdnOutcome::Unknown && outcome != PdnOutcome::Score;
+}
+
+/// 2.1.8.1: who can't move has lost. A draw that was counted with the last move is one.
+std::optional<PdnOutcome> outcome_on_board(const Course& course, int plies) {
+    const Position& end = course.game.position();
+    if (!has_legal_move(end))
+        return end.to_move == Side::White ? PdnOutcome::BlackWins : PdnOutcome::WhiteWins;
+    const auto draw = course.first_end();
+    if (draw && draw->ply == plies)
+        return PdnOutcome::Draw;
+    return std::nullopt;
+}
+
+Json remarks_on(const PdnEntry& entry, const Course& course) {
+    Json remarks = Json::array();
+    const PdnGame& game = entry.game;
+    const int plies = static_cast<int>(game.moves.size());
+    for (const PdnFault& fault : entry.faults) {
+        if (!spoils_game(fault.problem))
+            remarks.push_back(fault_report(fault));
+    }
+    if (const auto draw = course.first_end(); draw && draw->ply < plies)
+        remarks.push_back({{"code", "moves_after_counted_draw"},
+                           {"article", clause(draw->article)},
+                           {"ply", draw->ply},
+                           {"moves_after", plies - draw->ply}});
+    const auto tagged = parse_pdn_result(game.tag("Result"));
+    if (tagged && decides(tagged->outcome) && decides(game.result.outcome) && tagged->outcome != game.result.outcome)
+        remarks.push_back({{"code", "result_differs_from_tag"}, {"result", game.result.text}, {"tag", tagged->text}});
+    if (entry.spoiled_by() != nullptr || entry.not_played || !decides(game.result.outcome))
+        return remarks;
+    const auto on_board = outcome_on_board(course, plies);
+    if (on_board && *on_board != game.result.outcome)
+        remarks.push_back({{"code", "result_contradicts_moves"},
+                           {"result", game.result.text},
+                           {"on_board", outcome_name(*on_board)}});
+    return remarks;
+}
+
+}  // namespace
+
+Json game_report(const PdnEntry& entry) {
+    const PdnFault* spoiled = entry.spoiled_by();
+    const Course course = play_over(entry.game);
+    Json report{{"game", entry.number},
+                {"line", entry.place.line},
+                {"white", entry.game.tag("White")},
+                {"black", entry.game.tag("Black")},
+                {"result", entry.game.result.text},
+                {"outcome", outcome_name(entry.game.result.outcome)},
+                {"plies", entry.game.moves.size()},
+                {"status", spoiled != nullptr ? "bad"
+                           : entry.not_played ? "not_played"
+                                              : "legal"},
+                {"fen", to_fen(course.game.position())}};
+    if (spoiled != nullptr)
+        report["bad"] = fault_report(*spoiled);
+    if (!has_legal_move(course.game.position()))
+        report["lost"] = side_name(course.game.position().to_move);  // 2.1.8.1
+    Json draws = Json::array();
+    for (const CountedDraw& draw : course.draws)
+        draws.push_back({{"article", clause(draw.article)}, {"ply", draw.ply}});
+    report["draws"] = std::move(draws);
+    report["remarks"] = remarks_on(entry, course);
+    return report;
+}
+
+}  // namespace doska::tool

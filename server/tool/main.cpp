@@ -1,0 +1,82 @@
+// The offline tool `doska`: one JSON document on stdout, words for people on stderr.
+// Exit codes: 0 good, 1 the answer is 'no', 2 bad input.
+
+#include "server/tool/batch.hpp"
+
+#include <CLI/CLI.hpp>
+#include <deque>
+#include <fstream>
+#include <iostream>
+
+namespace {
+
+using namespace doska::tool;
+
+int finish(Exit exit) {
+    std::cout.flush();
+    if (!std::cout) {
+        std::cerr << "doska: the answer could not be written\n";
+        return static_cast<int>(Exit::BadInput);
+    }
+    return static_cast<int>(exit);
+}
+
+int refuse(const ToolError& error) {
+    std::cerr << "doska: " << error.code << ": " << error.detail << '\n';
+    std::cout << line_of({{"error", error.code}, {"detail", error.detail}}) << '\n';
+    return finish(Exit::BadInput);
+}
+
+struct Parsed {
+    const Command* command;
+    CLI::App* app;
+    Json request = Json::object();
+    std::string batch;
+};
+
+int run(const Parsed& parsed) {
+    if (parsed.batch.empty()) {
+        const auto answer = ask(*parsed.command, parsed.request);
+        if (!answer)
+            return refuse(answer.error());
+        std::cout << line_of(answer->body) << '\n';
+        return finish(answer->yes ? Exit::Good : Exit::No);
+    }
+    if (parsed.request.contains("files"))
+        return refuse({"bad_arguments", "files and --batch do not go together"});
+    if (parsed.batch == "-")
+        return finish(run_batch(*parsed.command, parsed.request, std::cin, std::cout));
+    std::ifstream in(parsed.batch, std::ios::binary);
+    if (!in)
+        return refuse({"unreadable_file", parsed.batch});
+    return finish(run_batch(*parsed.command, parsed.request, in, std::cout));
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    std::ios::sync_with_stdio(false);
+    CLI::App app{"Doska's rules without a server", "doska"};
+    app.require_subcommand(1);
+    std::deque<Parsed> all;  // stable addresses: the options write into it
+    for (const Command& command : commands()) {
+        Parsed& parsed = all.emplace_back();
+        parsed.command = &command;
+        parsed.app = app.add_subcommand(command.name, command.about);
+        parsed.app->add_option("--batch", parsed.batch, "File of JSON lines, - for standard input, one answer a line");
+        text_option(*parsed.app, parsed.request, "variant", "russian");
+        command.add_options(*parsed.app, parsed.request);
+    }
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::CallForHelp& help) {
+        return app.exit(help);
+    } catch (const CLI::ParseError& error) {
+        return refuse({"bad_arguments", error.what()});
+    }
+    for (const Parsed& parsed : all) {
+        if (parsed.app->parsed())
+            return run(parsed);
+    }
+    return refuse({"bad_arguments", "no command"});
+}

@@ -1,0 +1,188 @@
+#!/usr/bin/env python3
+"""The offline tool from outside: documents on stdout, words on stderr, exit codes.
+
+    tool_test.py PATH_OF_DOSKA
+"""
+
+import json
+import subprocess
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+
+DOSKA = 'doska'
+GAMES = Path(__file__).resolve().parents[2] / 'tests' / 'cases' / 'draughts' / 'games'
+DIAGRAM_8 = 'W:WKd2:Bf4,f6,g7,d6,b6'
+
+
+def run(*args, stdin=''):
+    """Exit code, what stood on stdout as JSON documents, stderr."""
+    done = subprocess.run([DOSKA, *args], input=stdin, capture_output=True, text=True, timeout=60)
+    return done.returncode, [json.loads(line) for line in done.stdout.splitlines()], done.stderr
+
+
+class Legal(unittest.TestCase):
+    def test_all_moves_in_full_notation(self):
+        code, answers, words = run('legal', '--variant', 'russian', '--fen', DIAGRAM_8)
+        self.assertEqual(code, 0)
+        self.assertEqual(words, '')
+        self.assertEqual(answers[0]['side'], 'white')
+        self.assertEqual(sorted(answers[0]['moves']), ['d2:g5:d8:a5', 'd2:g5:e7:c5:a7', 'd2:h6:f8:c5:a7'])
+
+    def test_a_blocked_side_has_none(self):
+        self.assertEqual(run('legal', '--fen', 'W:Wa1:Bb2,c3'), (0, [{'side': 'white', 'moves': []}], ''))
+
+
+class Perft(unittest.TestCase):
+    def nodes(self, *args):
+        code, answers, _ = run('perft', '--variant', 'russian', *args)
+        self.assertEqual(code, 0)
+        self.assertGreaterEqual(answers[0]['seconds'], 0)
+        return answers[0]['nodes']
+
+    def test_from_the_start_by_default(self):
+        self.assertEqual(self.nodes('--depth', '6'), 37986)
+        self.assertEqual(self.nodes('--depth', '0'), 1)
+
+    def test_three_ways_to_count(self):
+        fen = ('--fen', 'W:WKe7,Ka5,Kh2,Kc1,Kg1:Bb8,g7,d6,f6,d4,f4,b2,d2,f2', '--depth', '3')
+        counts = [self.nodes(*fen, '--count', c) for c in ('results', 'paths', 'jumps')]
+        self.assertEqual(counts, [722, 726, 737])
+
+
+class BadInput(unittest.TestCase):
+    def refused(self, error, *args):
+        code, answers, words = run(*args)
+        self.assertEqual(code, 2, args)
+        self.assertEqual([a['error'] for a in answers], [error])
+        self.assertIn(error, words)
+        return answers[0]['detail']
+
+    def test_a_variant_that_is_not_here(self):
+        self.assertEqual(self.refused('unknown_variant', 'legal', '--variant', 'czech', '--fen', DIAGRAM_8), 'czech')
+
+    def test_a_position_that_cannot_be(self):
+        self.assertEqual(self.refused('bad_fen', 'legal', '--fen', 'W:Wa2:Bh8'), 'no_such_square: W:Wa2:Bh8')
+        self.refused('bad_fen', 'perft', '--depth', '1', '--fen', 'W:Wa1,a1:Bh8')
+
+    def test_arguments(self):
+        self.refused('bad_arguments')
+        self.refused('bad_arguments', 'nothing')
+        self.refused('bad_arguments', 'legal', '--nothing', '1')
+        self.refused('bad_arguments', 'perft', '--depth', 'x')
+        self.refused('missing_field', 'perft')
+        self.refused('bad_field', 'perft', '--depth', '31')
+        self.refused('bad_field', 'perft', '--depth', '1', '--count', 'leaves')
+
+    def test_files(self):
+        self.refused('unreadable_file', 'check', '/nowhere.pdn')
+        self.refused('unreadable_file', 'check', '/')
+        self.refused('unreadable_file', 'legal', '--batch', '/nowhere.jsonl')
+        self.refused('bad_arguments', 'check', 'x.pdn', '--batch', '-')
+
+    def test_help_is_no_error(self):
+        done = subprocess.run([DOSKA, '--help'], capture_output=True, text=True, timeout=60)
+        self.assertEqual(done.returncode, 0)
+        for command in ('legal', 'perft', 'check'):
+            self.assertIn(command, done.stdout)
+
+
+class Batch(unittest.TestCase):
+    def test_a_bad_line_does_not_stop_the_rest(self):
+        lines = ['{"id":1,"variant":"russian","fen":"W:Wa1:Bh8"}', 'rubbish', '', '[1]',
+                 '{"id":"b","variant":"brazilian","fen":"W:Wa1:Bh8"}', '{"id":3}', '{"id":4,"fen":5}',
+                 '{"id":5,"fen":"W:Wa1"}', '{"fen":"B:Wa1:Bh8"}']
+        code, answers, _ = run('legal', '--batch', '-', stdin='\n'.join(lines))
+        self.assertEqual(code, 2)
+        self.assertEqual([(a['id'], a.get('error'), a.get('moves')) for a in answers], [
+            (1, None, ['a1-b2']), (None, 'not_json', None), (None, 'not_json', None), ('b', 'unknown_variant', None),
+            (3, 'missing_field', None), (4, 'bad_field', None), (5, 'bad_fen', None), (None, None, ['h8-g7'])])
+
+    def test_options_fill_what_lines_lack(self):
+        code, answers, _ = run('perft', '--depth', '2', '--batch', '-', stdin='{"id":1}\n{"id":2,"depth":3}\n')
+        self.assertEqual(code, 0)
+        self.assertEqual([(a['id'], a['nodes']) for a in answers], [(1, 49), (2, 302)])
+
+    def test_numbers_are_taken_strictly(self):
+        lines = ['{"id":1,"depth":2.0}', '{"id":2,"depth":18446744073709551617}', '{"id":3,"depth":4294967297}',
+                 '{"id":4,"depth":-1}', '{"id":5,"depth":"2"}', '{"id":6,"depth":null}']
+        code, answers, _ = run('perft', '--batch', '-', stdin='\n'.join(lines))
+        self.assertEqual(code, 2)
+        self.assertEqual([a['error'] for a in answers], ['bad_field'] * 6)
+
+    def test_a_file_of_lines(self):
+        with tempfile.NamedTemporaryFile('w', suffix='.jsonl') as file:
+            file.write('{"id":7,"fen":"W:Wa1:Bh8"}\r\n')
+            file.flush()
+            self.assertEqual(run('legal', '--batch', file.name), (0, [{'id': 7, 'side': 'white', 'moves': ['a1-b2']}], ''))
+
+    def test_games_in_lines(self):
+        rows = [{'id': 1, 'pdn': '1. c3-d4 *'}, {'id': 2, 'pdn': '1. a1-h8 *'}, {'id': 3, 'files': ['x']}, {'id': 4}]
+        code, answers, _ = run('check', '--batch', '-', stdin='\n'.join(map(json.dumps, rows)))
+        self.assertEqual(code, 2)
+        self.assertEqual([(a['id'], a.get('bad'), a.get('error')) for a in answers],
+                         [(1, 0, None), (2, 1, None), (3, None, 'bad_field'), (4, None, 'missing_field')])
+        self.assertEqual(run('check', '--batch', '-', stdin=json.dumps(rows[1]))[0], 1)
+
+
+class Check(unittest.TestCase):
+    def report(self, pdn):
+        code, answers, _ = run('check', '--batch', '-', stdin=json.dumps({'id': 0, 'pdn': pdn}))
+        self.assertEqual(len(answers[0]['list']), 1)
+        return code, answers[0]['list'][0]
+
+    def test_real_games(self):
+        code, answers, _ = run('check', str(GAMES / 'ussr1947.pdn'), str(GAMES / 'ussr1947-blinder-mirotin.pdn'))
+        self.assertEqual(code, 0)
+        self.assertEqual({k: v for k, v in answers[0].items() if k != 'files'},
+                         {'games': 21, 'legal': 21, 'bad': 0, 'not_played': 0, 'plies': 1131 + 61})
+        first = answers[0]['files'][1]['list'][0]
+        self.assertEqual((first['white'], first['outcome'], first['status']), ('Блиндер Б.', 'white', 'legal'))
+
+    def test_the_first_bad_half_move_is_named(self):
+        with tempfile.NamedTemporaryFile('w', suffix='.pdn') as file:
+            file.write('[White "A"]\n\n1. c3-d4 d6-c5\n2. b2-c3 e7-d8 *\n\n[White "B"]\n1. c3-d4 *\n')
+            file.flush()
+            code, answers, _ = run('check', file.name)
+        self.assertEqual(code, 1)
+        self.assertEqual((answers[0]['games'], answers[0]['legal'], answers[0]['bad']), (2, 1, 1))
+        bad = answers[0]['files'][0]['list'][0]
+        self.assertEqual(bad['status'], 'bad')
+        self.assertEqual(bad['plies'], 3)
+        self.assertEqual(bad['bad'], {
+            'code': 'illegal_move', 'token': 'e7-d8', 'line': 4, 'column': 10, 'ply': 4,
+            'fen': 'B:Wd4,a3,c3,e3,g3,d2,f2,h2,a1,c1,e1,g1:Bb8,d8,f8,h8,a7,c7,e7,g7,b6,f6,h6,c5'})
+
+    def test_a_result_against_the_board(self):
+        code, game = self.report('[FEN "B:Wa3:Bd6,a5"]\n1... d6-c5 2. a3-b4 a5:c3 1-0')
+        self.assertEqual((code, game['status'], game['lost']), (0, 'legal', 'white'))
+        self.assertEqual(game['remarks'],
+                         [{'code': 'result_contradicts_moves', 'result': '1-0', 'on_board': 'black'}])
+
+    def test_counted_draws_are_named_and_do_not_make_a_game_bad(self):
+        moves = '[FEN "W:WKe1:BKb8"]\n' + 'e1-f2 b8-c7 f2-e1 c7-b8 ' * 2 + 'e1-f2 b8-c7 '
+        draws = [{'article': '2.1.9.1.9', 'ply': 8}, {'article': '2.1.9.1.5', 'ply': 10}]
+        for result in ('1-1', '*'):
+            code, game = self.report(moves + result)
+            self.assertEqual((code, game['status'], game['draws'], game['remarks']), (0, 'legal', draws, []))
+        code, game = self.report(moves + '2-0')
+        self.assertEqual((code, game['status']), (0, 'legal'))
+        self.assertEqual(game['remarks'], [{'code': 'result_contradicts_moves', 'result': '2-0', 'on_board': 'draw'}])
+        code, game = self.report(moves + 'f2-e1 c7-b8 2-0')
+        self.assertEqual((code, game['status'], game['draws']), (0, 'legal', draws))
+        self.assertEqual(game['remarks'], [
+            {'code': 'moves_after_counted_draw', 'article': '2.1.9.1.5', 'ply': 10, 'moves_after': 2}])
+
+    def test_a_game_that_was_not_played(self):
+        code, game = self.report('[White "A"]\n[Result "1-1"]\n\n-\n\n 1-1\n')
+        self.assertEqual((code, game['status'], game['outcome']), (0, 'not_played', 'draw'))
+
+    def test_a_result_that_is_not_that_of_the_tag(self):
+        _, game = self.report('[Result "2-0"]\n1. c3-d4 0-2')
+        self.assertEqual(game['remarks'], [{'code': 'result_differs_from_tag', 'result': '0-2', 'tag': '2-0'}])
+
+
+if __name__ == '__main__':
+    DOSKA = sys.argv.pop(1)
+    unittest.main()
