@@ -80,8 +80,8 @@ public:
 
     virtual Result<MatchRecord, StoreError> create_match(const NewMatch& match, Instant now) = 0;
     virtual Result<MatchRecord, StoreError> match_by_id(const std::string& id) = 0;
-    /// Gives the role of an unused invitation to a person; Taken when it is used or the person has a role there
-    /// already.
+    /// Gives the role of an unused invitation to a person. Asked again by the same person it gives the same answer;
+    /// Taken when somebody else has used it or the person has a role there already.
     virtual Result<MatchRecord, StoreError> use_invite(const Digest& code_sha256, const std::string& person,
                                                        Instant now) = 0;
     virtual Result<void, StoreError> mark_ended(std::int64_t stream, Instant now) = 0;

@@ -43,6 +43,85 @@ inline constexpr Statement journal_lock_holder{
 inline constexpr std::array journal_writer{append_rows, append_rows_and_texts, stored_hashes, try_journal_lock,
                                            journal_lock_holder};
 
+// Processes.
+
+inline constexpr Statement begin_run{
+    "begin_run",
+    "WITH previous AS (SELECT alive_ms, ended_ms FROM doska.server_run ORDER BY run DESC LIMIT 1), "
+    "present AS (INSERT INTO doska.server_run (started_ms, alive_ms) VALUES ($1, $1) RETURNING run) "
+    "SELECT present.run, previous.alive_ms, previous.ended_ms IS NOT NULL FROM present LEFT JOIN previous ON true"};
+inline constexpr Statement touch_run{"touch_run", "UPDATE doska.server_run SET alive_ms = $2 WHERE run = $1"};
+inline constexpr Statement end_run{"end_run",
+                                   "UPDATE doska.server_run SET alive_ms = $2, ended_ms = $2 WHERE run = $1"};
+
+// People.
+
+inline constexpr Statement add_person{
+    "add_person",
+    "WITH new AS (INSERT INTO doska.person (id, name, created_ms, expires_ms) VALUES ($1, $2, $3, $4) RETURNING id) "
+    "INSERT INTO doska.token (sha256, person, created_ms) SELECT decode($5, 'hex'), id, $3 FROM new"};
+inline constexpr Statement person_of_token{
+    "person_of_token",
+    "SELECT p.id, p.name, p.expires_ms FROM doska.token t JOIN doska.person p ON p.id = t.person "
+    "WHERE t.sha256 = decode($1, 'hex') AND t.revoked_ms IS NULL AND (p.expires_ms IS NULL OR p.expires_ms > $2)"};
+inline constexpr Statement people_by_ids{
+    "people_by_ids", "SELECT id, name, expires_ms FROM doska.person WHERE id = ANY ($1::text[]) ORDER BY id"};
+
+// Matches.
+
+inline constexpr Statement add_match{
+    "add_match", "INSERT INTO doska.match (id, regulation, created_ms) VALUES ($1, $2, $3) RETURNING stream"};
+inline constexpr Statement add_match_person{
+    "add_match_person", "INSERT INTO doska.match_person (stream, person, role) VALUES ($1, $2, $3)"};
+inline constexpr Statement add_invite{
+    "add_invite", "INSERT INTO doska.invite (sha256, stream, role) VALUES (decode($1, 'hex'), $2, $3)"};
+inline constexpr Statement match_by_id{
+    "match_by_id", "SELECT stream, id, regulation, created_ms, ended_ms IS NOT NULL FROM doska.match WHERE id = $1"};
+inline constexpr Statement match_by_stream{
+    "match_by_stream",
+    "SELECT stream, id, regulation, created_ms, ended_ms IS NOT NULL FROM doska.match WHERE stream = $1"};
+inline constexpr Statement people_of_match{
+    "people_of_match", "SELECT role, person FROM doska.match_person WHERE stream = $1 ORDER BY role, person"};
+inline constexpr Statement take_invite{
+    "take_invite",
+    "UPDATE doska.invite SET used_by = $2, used_ms = $3 WHERE sha256 = decode($1, 'hex') AND used_by IS NULL "
+    "RETURNING stream, role"};
+inline constexpr Statement invite_user{"invite_user",
+                                       "SELECT stream, used_by FROM doska.invite WHERE sha256 = decode($1, 'hex')"};
+inline constexpr Statement mark_ended{"mark_ended",
+                                      "UPDATE doska.match SET ended_ms = $2 WHERE stream = $1 AND ended_ms IS NULL"};
+inline constexpr Statement open_matches{
+    "open_matches",
+    "SELECT stream, id, regulation, created_ms, false FROM doska.match WHERE ended_ms IS NULL ORDER BY stream"};
+inline constexpr Statement people_of_open_matches{
+    "people_of_open_matches",
+    "SELECT p.stream, p.role, p.person FROM doska.match m JOIN doska.match_person p ON p.stream = m.stream "
+    "WHERE m.ended_ms IS NULL ORDER BY p.stream, p.role, p.person"};
+
+// The journal, read.
+
+inline constexpr Statement rows_of_stream{
+    "rows_of_stream",
+    "SELECT stream, seq, at_ms, actor, cmd, kind, body, encode(hash, 'hex') FROM doska.journal "
+    "WHERE stream = $1 ORDER BY seq"};
+inline constexpr Statement rows_of_command{
+    "rows_of_command",
+    "SELECT stream, seq, at_ms, actor, cmd, kind, body, encode(hash, 'hex') FROM doska.journal "
+    "WHERE stream = $1 AND cmd = $2 ORDER BY seq"};
+inline constexpr Statement texts_of_stream{
+    "texts_of_stream",
+    "SELECT stream, seq, field, salt, words FROM doska.event_text WHERE stream = $1 ORDER BY seq, field"};
+/// Not prepared: read through a cursor, so that a restart does not hold all open matches twice.
+inline constexpr const char* rows_of_open_matches =
+    "SELECT j.stream, j.seq, j.at_ms, j.actor, j.cmd, j.kind, j.body, encode(j.hash, 'hex') FROM doska.match m "
+    "JOIN doska.journal j ON j.stream = m.stream WHERE m.ended_ms IS NULL ORDER BY j.stream, j.seq";
+
+inline constexpr std::array store{
+    begin_run,       touch_run,        end_run,    add_person,   person_of_token,        people_by_ids,
+    add_match,       add_match_person, add_invite, match_by_id,  match_by_stream,        people_of_match,
+    take_invite,     invite_user,      mark_ended, open_matches, people_of_open_matches, rows_of_stream,
+    rows_of_command, texts_of_stream};
+
 }  // namespace statements
 
 }  // namespace doska::store

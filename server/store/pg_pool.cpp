@@ -1,0 +1,50 @@
+#include "server/store/pg_pool.hpp"
+
+#include "server/store/connection_url.hpp"
+#include "server/store/statements.hpp"
+
+namespace doska::store {
+
+PgPool::PgPool(std::string url, std::size_t size, std::string application)
+    : url_(with_limits(url, application)), free_(size) {}
+
+pqxx::connection& PgPool::Lease::connection() {
+    if (!slot_) {
+        slot_ = std::make_unique<pqxx::connection>(pool_.url_);
+        for (const Statement& statement : statements::store)
+            slot_->prepare(statement.name, statement.sql);
+    }
+    return *slot_;
+}
+
+PgPool::Slot PgPool::take() {
+    std::unique_lock lock(mutex_);
+    returned_.wait(lock, [this] { return !free_.empty(); });
+    // The last one given back, so that few connections do the work of a quiet server.
+    Slot slot = std::move(free_.back());
+    free_.pop_back();
+    return slot;
+}
+
+void PgPool::give_back(Slot slot) {
+    if (slot && !slot->is_open())
+        slot.reset();
+    const std::lock_guard lock(mutex_);
+    free_.push_back(std::move(slot));
+    returned_.notify_one();
+}
+
+ports::StoreError PgPool::error_of(const pqxx::failure& error) {
+    if (dynamic_cast<const pqxx::unique_violation*>(&error) != nullptr)
+        return ports::StoreError::Taken;
+    const auto* refusal = dynamic_cast<const pqxx::sql_error*>(&error);
+    if (refusal == nullptr)
+        return ports::StoreError::Unavailable;
+    // Connection, rollback, resources, going down: it may work the next time.
+    for (const std::string_view passing : {"08", "25", "40", "53", "55", "57", "58"})
+        if (refusal->sqlstate().starts_with(passing))
+            return ports::StoreError::Unavailable;
+    return ports::StoreError::Refused;
+}
+
+}  // namespace doska::store

@@ -1,0 +1,69 @@
+#pragma once
+
+#include "engine/core/result.hpp"
+#include "server/ports/store.hpp"
+
+#include <condition_variable>
+#include <cstddef>
+#include <memory>
+#include <mutex>
+#include <pqxx/pqxx>
+#include <string>
+#include <vector>
+
+namespace doska::store {
+
+/// A few connections for the blocking store, with the statements of statements::store prepared. A lost one is thrown
+/// away, and the next caller makes a new one.
+class PgPool {
+public:
+    PgPool(std::string url, std::size_t size, std::string application);
+
+    /// Runs `work(connection)`, which gives a Result<T, StoreError>, with a free connection; waits for one. Exceptions
+    /// of the database end here. Must not be nested.
+    template <class Work>
+    auto run(Work work) -> decltype(work(std::declval<pqxx::connection&>())) {
+        Lease lease(*this);
+        try {
+            return work(lease.connection());
+        } catch (const pqxx::failure& error) {
+            return failure(error_of(error));
+        }
+    }
+
+    /// Likewise for work that changes nothing: asked once more when the connection had been lost, as all are after a
+    /// restart of the database.
+    template <class Work>
+    auto read(Work work) -> decltype(work(std::declval<pqxx::connection&>())) {
+        auto result = run(work);
+        return result || result.error() != ports::StoreError::Unavailable ? result : run(work);
+    }
+
+private:
+    using Slot = std::unique_ptr<pqxx::connection>;  // empty: still to be made
+
+    class Lease {
+    public:
+        explicit Lease(PgPool& pool) : pool_(pool), slot_(pool.take()) {}
+        ~Lease() { pool_.give_back(std::move(slot_)); }
+        Lease(const Lease&) = delete;
+        Lease& operator=(const Lease&) = delete;
+        /// Connects where there is none yet.
+        pqxx::connection& connection();
+
+    private:
+        PgPool& pool_;
+        Slot slot_;
+    };
+
+    Slot take();
+    void give_back(Slot slot);
+    static ports::StoreError error_of(const pqxx::failure& error);
+
+    const std::string url_;
+    std::mutex mutex_;
+    std::condition_variable returned_;
+    std::vector<Slot> free_;
+};
+
+}  // namespace doska::store

@@ -1,0 +1,282 @@
+#include "server/store/pg_store.hpp"
+
+#include "engine/core/check.hpp"
+#include "server/evidence/sha256.hpp"
+#include "server/store/binary_array.hpp"
+#include "server/store/pg_pool.hpp"
+#include "server/store/statements.hpp"
+
+#include <pqxx/pqxx>
+
+namespace doska::store {
+
+namespace {
+
+using evidence::to_hex;
+using ports::JournalRow;
+using ports::MatchPerson;
+using ports::MatchRecord;
+using ports::MatchRole;
+using ports::Person;
+using ports::StoreError;
+
+const char* word_of(MatchRole role) {
+    switch (role) {
+        case MatchRole::A:
+            return "a";
+        case MatchRole::B:
+            return "b";
+        case MatchRole::Judge:
+            return "judge";
+    }
+    return "";
+}
+
+MatchRole role_of(const pqxx::field& field) {
+    const auto word = field.as<std::string>();
+    return word == "a" ? MatchRole::A : word == "b" ? MatchRole::B : MatchRole::Judge;
+}
+
+std::optional<Instant> optional_instant(const pqxx::field& field) {
+    if (field.is_null())
+        return std::nullopt;
+    return instant_ms(field.as<std::int64_t>());
+}
+
+Person person_of(const pqxx::row& row) {
+    return {.id = row[0].as<std::string>(), .name = row[1].as<std::string>(), .expires = optional_instant(row[2])};
+}
+
+MatchRecord match_of(const pqxx::row& row) {
+    return {.stream = row[0].as<std::int64_t>(),
+            .id = row[1].as<std::string>(),
+            .regulation = row[2].as<std::string>(),
+            .created = instant_ms(row[3].as<std::int64_t>()),
+            .people = {},
+            .ended = row[4].as<bool>()};
+}
+
+JournalRow journal_row_of(const pqxx::row& row) {
+    const auto hash = evidence::parse_digest(row[7].as<std::string>());
+    DOSKA_CHECK(hash);
+    return {.stream = row[0].as<std::int64_t>(),
+            .seq = row[1].as<std::int64_t>(),
+            .at_ms = row[2].as<std::int64_t>(),
+            .actor = row[3].as<std::string>(),
+            .cmd = row[4].as<std::string>(),
+            .kind = row[5].as<std::string>(),
+            .body = row[6].as<std::string>(),
+            .hash = *hash};
+}
+
+std::vector<MatchPerson> people_of(pqxx::transaction_base& tx, std::int64_t stream) {
+    std::vector<MatchPerson> people;
+    for (const auto& row : tx.exec_prepared(statements::people_of_match.name, stream))
+        people.push_back({role_of(row[0]), row[1].as<std::string>()});
+    return people;
+}
+
+Result<MatchRecord, StoreError> one_match(pqxx::transaction_base& tx, const pqxx::result& found) {
+    if (found.empty())
+        return failure(StoreError::NotFound);
+    MatchRecord match = match_of(found[0]);
+    match.people = people_of(tx, match.stream);
+    return match;
+}
+
+Result<std::vector<JournalRow>, StoreError> journal_rows(const pqxx::result& found) {
+    std::vector<JournalRow> rows;
+    rows.reserve(found.size());
+    for (const auto& row : found)
+        rows.push_back(journal_row_of(row));
+    return rows;
+}
+
+Result<void, StoreError> one_row_changed(const pqxx::result& result) {
+    if (result.affected_rows() == 0)
+        return failure(StoreError::NotFound);
+    return {};
+}
+
+}  // namespace
+
+PgStore::PgStore(const std::string& url, std::size_t connections)
+    : pool_(std::make_unique<PgPool>(url, connections, "doska-server-store")) {}
+
+PgStore::~PgStore() = default;
+
+Result<ports::RunStart, StoreError> PgStore::begin_run(Instant now) {
+    return pool_->run([&](pqxx::connection& connection) -> Result<ports::RunStart, StoreError> {
+        pqxx::nontransaction tx(connection);
+        const pqxx::row row = tx.exec_prepared1(statements::begin_run.name, to_ms(now));
+        return ports::RunStart{.run = row[0].as<std::int64_t>(),
+                               .previous_alive = optional_instant(row[1]),
+                               .previous_clean = row[2].as<bool>()};
+    });
+}
+
+Result<void, StoreError> PgStore::touch_run(std::int64_t run, Instant now) {
+    return pool_->read([&](pqxx::connection& connection) {
+        pqxx::nontransaction tx(connection);
+        return one_row_changed(tx.exec_prepared(statements::touch_run.name, run, to_ms(now)));
+    });
+}
+
+Result<void, StoreError> PgStore::end_run(std::int64_t run, Instant now) {
+    return pool_->run([&](pqxx::connection& connection) {
+        pqxx::nontransaction tx(connection);
+        return one_row_changed(tx.exec_prepared(statements::end_run.name, run, to_ms(now)));
+    });
+}
+
+Result<void, StoreError> PgStore::add_person(const Person& person, const ports::Digest& token_sha256, Instant now) {
+    return pool_->run([&](pqxx::connection& connection) -> Result<void, StoreError> {
+        const std::int64_t expires = person.expires ? to_ms(*person.expires) : 0;
+        pqxx::work tx(connection);
+        tx.exec_prepared(statements::add_person.name, person.id, person.name, to_ms(now),
+                         person.expires ? &expires : nullptr, to_hex(token_sha256));
+        tx.commit();
+        return {};
+    });
+}
+
+Result<Person, StoreError> PgStore::person_of_token(const ports::Digest& token_sha256, Instant now) {
+    return pool_->read([&](pqxx::connection& connection) -> Result<Person, StoreError> {
+        pqxx::nontransaction tx(connection);
+        const auto found = tx.exec_prepared(statements::person_of_token.name, to_hex(token_sha256), to_ms(now));
+        if (found.empty())
+            return failure(StoreError::NotFound);
+        return person_of(found[0]);
+    });
+}
+
+Result<std::vector<Person>, StoreError> PgStore::people(const std::vector<std::string>& ids) {
+    return pool_->read([&](pqxx::connection& connection) -> Result<std::vector<Person>, StoreError> {
+        BinaryArray wanted = BinaryArray::text();
+        for (const std::string& id : ids)
+            wanted.add(id);
+        pqxx::nontransaction tx(connection);
+        std::vector<Person> people;
+        for (const auto& row : tx.exec_prepared(statements::people_by_ids.name, pqxx::binarystring(wanted.bytes())))
+            people.push_back(person_of(row));
+        return people;
+    });
+}
+
+Result<MatchRecord, StoreError> PgStore::create_match(const ports::NewMatch& match, Instant now) {
+    return pool_->run([&](pqxx::connection& connection) -> Result<MatchRecord, StoreError> {
+        pqxx::work tx(connection);
+        const auto stream =
+            tx.exec_prepared1(statements::add_match.name, match.id, match.regulation, to_ms(now))[0].as<std::int64_t>();
+        for (const MatchPerson& person : match.people)
+            tx.exec_prepared(statements::add_match_person.name, stream, person.person, word_of(person.role));
+        for (const ports::Invite& invite : match.invites)
+            tx.exec_prepared(statements::add_invite.name, to_hex(invite.code_sha256), stream, word_of(invite.role));
+        tx.commit();
+        return MatchRecord{.stream = stream,
+                           .id = match.id,
+                           .regulation = match.regulation,
+                           .created = now,
+                           .people = match.people,
+                           .ended = false};
+    });
+}
+
+Result<MatchRecord, StoreError> PgStore::match_by_id(const std::string& id) {
+    return pool_->read([&](pqxx::connection& connection) {
+        pqxx::nontransaction tx(connection);
+        return one_match(tx, tx.exec_prepared(statements::match_by_id.name, id));
+    });
+}
+
+Result<MatchRecord, StoreError> PgStore::use_invite(const ports::Digest& code_sha256, const std::string& person,
+                                                    Instant now) {
+    return pool_->run([&](pqxx::connection& connection) -> Result<MatchRecord, StoreError> {
+        pqxx::work tx(connection);
+        const std::string code = to_hex(code_sha256);
+        const auto taken = tx.exec_prepared(statements::take_invite.name, code, person, to_ms(now));
+        std::int64_t stream = 0;
+        if (taken.empty()) {
+            const auto known = tx.exec_prepared(statements::invite_user.name, code);
+            if (known.empty())
+                return failure(StoreError::NotFound);
+            if (known[0][1].as<std::string>() != person)
+                return failure(StoreError::Taken);
+            stream = known[0][0].as<std::int64_t>();
+        } else {
+            stream = taken[0][0].as<std::int64_t>();
+            tx.exec_prepared(statements::add_match_person.name, stream, person, taken[0][1].as<std::string>());
+        }
+        auto match = one_match(tx, tx.exec_prepared(statements::match_by_stream.name, stream));
+        tx.commit();
+        return match;
+    });
+}
+
+Result<void, StoreError> PgStore::mark_ended(std::int64_t stream, Instant now) {
+    return pool_->run([&](pqxx::connection& connection) -> Result<void, StoreError> {
+        pqxx::nontransaction tx(connection);
+        tx.exec_prepared(statements::mark_ended.name, stream, to_ms(now));
+        return {};
+    });
+}
+
+Result<std::vector<MatchRecord>, StoreError> PgStore::open_matches() {
+    return pool_->read([&](pqxx::connection& connection) -> Result<std::vector<MatchRecord>, StoreError> {
+        pqxx::transaction<pqxx::repeatable_read, pqxx::read_only> tx(connection);
+        std::vector<MatchRecord> matches;
+        for (const auto& row : tx.exec_prepared(statements::open_matches.name))
+            matches.push_back(match_of(row));
+        auto match = matches.begin();
+        for (const auto& row : tx.exec_prepared(statements::people_of_open_matches.name)) {
+            while (match->stream != row[0].as<std::int64_t>())
+                ++match;
+            match->people.push_back({role_of(row[1]), row[2].as<std::string>()});
+        }
+        tx.commit();
+        return matches;
+    });
+}
+
+Result<void, StoreError> PgStore::each_open_row(const std::function<void(JournalRow&&)>& row) {
+    return pool_->run([&](pqxx::connection& connection) -> Result<void, StoreError> {
+        pqxx::transaction<pqxx::repeatable_read, pqxx::read_only> tx(connection);
+        tx.exec(std::string("DECLARE open_rows NO SCROLL CURSOR FOR ") + statements::rows_of_open_matches);
+        for (;;) {
+            const pqxx::result page = tx.exec("FETCH 5000 FROM open_rows");
+            if (page.empty())
+                break;
+            for (const auto& found : page)
+                row(journal_row_of(found));
+        }
+        tx.commit();
+        return {};
+    });
+}
+
+Result<std::vector<JournalRow>, StoreError> PgStore::rows(std::int64_t stream) {
+    return pool_->read([&](pqxx::connection& connection) {
+        pqxx::nontransaction tx(connection);
+        return journal_rows(tx.exec_prepared(statements::rows_of_stream.name, stream));
+    });
+}
+
+Result<std::vector<JournalRow>, StoreError> PgStore::rows_of_command(std::int64_t stream, const std::string& cmd) {
+    return pool_->read([&](pqxx::connection& connection) {
+        pqxx::nontransaction tx(connection);
+        return journal_rows(tx.exec_prepared(statements::rows_of_command.name, stream, cmd));
+    });
+}
+
+Result<std::vector<ports::EventText>, StoreError> PgStore::texts(std::int64_t stream) {
+    return pool_->read([&](pqxx::connection& connection) -> Result<std::vector<ports::EventText>, StoreError> {
+        pqxx::nontransaction tx(connection);
+        std::vector<ports::EventText> texts;
+        for (const auto& row : tx.exec_prepared(statements::texts_of_stream.name, stream))
+            texts.push_back({row[0].as<std::int64_t>(), row[1].as<std::int64_t>(), row[2].as<std::string>(),
+                             row[3].as<std::string>(), row[4].as<std::string>()});
+        return texts;
+    });
+}
+
+}  // namespace doska::store
