@@ -191,7 +191,7 @@ private:
         std::string_view word = token.text;
         if (const auto result = parse_pdn_result(without_spaces(word)))
             return take_result(*result, token);
-        if (!is_broken_score(word))
+        if (!is_broken_score(word) && !(is_score(word) && word == without_spaces(entry_.game.tag("Result"))))
             word = without_number(word);
         if (word.empty()) {
             const bool numbered = is_digit(token.text.front()) && token.text.back() == '.';
