@@ -1,9 +1,9 @@
 #include "engine/match/alarm.hpp"
 
-#include "engine/match/test_table.hpp"
+#include "tests/support/match_table.hpp"
 
 using namespace doska;
-using namespace doska::match;
+using namespace doska::test;
 
 namespace {
 

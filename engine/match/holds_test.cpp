@@ -1,7 +1,7 @@
-#include "engine/match/test_table.hpp"
+#include "tests/support/match_table.hpp"
 
 using namespace doska;
-using namespace doska::match;
+using namespace doska::test;
 
 namespace {
 

@@ -1,10 +1,10 @@
-#include "engine/match/test_table.hpp"
+#include "tests/support/match_table.hpp"
 
 #include <set>
 #include <string>
 
 using namespace doska;
-using namespace doska::match;
+using namespace doska::test;
 
 namespace {
 

@@ -1,7 +1,7 @@
-#include "engine/match/test_table.hpp"
+#include "tests/support/match_table.hpp"
 
 using namespace doska;
-using namespace doska::match;
+using namespace doska::test;
 
 TEST_CASE("2.1.4.1 White begins, then one move each in turn") {
     Table table;

@@ -58,7 +58,7 @@ struct State {
 
     int game = 0;          // the number of the present or last game, from 1
     Seat white = Seat::A;  // who has White in it
-    draughts::Game board;
+    draughts::Game board{};
     int ply = 0;  // half-moves played in it
     std::array<clock::PlayerClock, 2> clocks{};
     Instant opens_at{};                        // a countdown's end: before it no clock runs

@@ -1,11 +1,11 @@
-#include "engine/match/test_table.hpp"
+#include "tests/support/match_table.hpp"
 
 #include "engine/draughts/fen.hpp"
 #include "engine/match/alarm.hpp"
 
 #include <algorithm>
 
-namespace doska::match {
+namespace doska::test {
 
 draughts::Path path(std::string_view text) {
     draughts::Path squares;
@@ -101,4 +101,4 @@ const GameEnded& end_of(const std::vector<Event>& events) {
     return *ended;
 }
 
-}  // namespace doska::match
+}  // namespace doska::test

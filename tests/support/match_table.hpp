@@ -9,9 +9,10 @@
 #include <string_view>
 #include <vector>
 
-namespace doska::match {
+namespace doska::test {
 
 using namespace std::chrono_literals;
+using namespace doska::match;
 
 /// The instant at which every test begins.
 inline constexpr Instant noon = instant_ms(1'700'000'000'000);
@@ -84,4 +85,4 @@ const Fact* find(const std::vector<Event>& events) {
 /// How the game was ended by these facts.
 const GameEnded& end_of(const std::vector<Event>& events);
 
-}  // namespace doska::match
+}  // namespace doska::test
