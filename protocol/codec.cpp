@@ -10,7 +10,7 @@ namespace {
 
 using nlohmann::json;
 
-constexpr int most_games = 1000;
+constexpr int most_games = 100;
 constexpr int most_plies = 100'000;
 constexpr std::size_t longest_move = 64;
 constexpr std::size_t longest_words = 500;

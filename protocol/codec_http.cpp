@@ -12,10 +12,10 @@ namespace {
 using nlohmann::json;
 
 constexpr std::int64_t longest_time_ms = 30LL * 24 * 60 * 60'000;
-constexpr std::int64_t longest_countdown_ms = 10 * 60'000;
+constexpr std::int64_t longest_countdown_ms = 60 * 60'000;
 constexpr std::int64_t longest_wait_ms = 24 * 60 * 60'000;
 constexpr std::int64_t longest_warning_min = 24 * 60;
-constexpr std::int64_t most_games = 1000;
+constexpr std::int64_t most_games = 100;
 constexpr std::int64_t most_moves = 1000;
 constexpr std::size_t most_periods = 8;
 

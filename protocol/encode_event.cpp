@@ -64,13 +64,14 @@ public:
         write_game_and_seat(event);
         json_.field("due_ms", to_ms(event.due));
         write_stretch(event.stretch);
-        write_running();
+        write_stopped_clocks(json_, after_, context_);  // the end of the game is a fact of its own
     }
     void operator()(const match::GameEnded& event) {
         json_.field("game", event.game);
         json_.field("result", match::code(event.result));
         json_.field("cause", match::code(event.cause));
         json_.field("clause", event.clause);
+        write_pair(json_, "half_points", after_.half_points);
         write_stretch(event.stretch);
         write_running();
     }

@@ -38,8 +38,11 @@ void write_players(JsonWriter& json, const match::State& state, const MessageCon
     json.end_object();
 }
 
-void write_clocks(JsonWriter& json, const match::State& state, const MessageContext& context) {
-    const bool runs = state.clock_runs();
+namespace {
+
+// `running`: whose clock runs, since `since`.
+void write_clocks_as(JsonWriter& json, const match::State& state, std::optional<Seat> running, Instant since,
+                     Instant now) {
     json.key("clocks");
     json.begin_object();
     for (const Seat seat : {Seat::A, Seat::B}) {
@@ -49,13 +52,25 @@ void write_clocks(JsonWriter& json, const match::State& state, const MessageCont
         json.end_object();
     }
     json.key("running");
-    if (runs)
-        json.value(letter(state.to_move()));
+    if (running)
+        json.value(letter(*running));
     else
         json.null();
-    json.field("since_ms", to_ms(runs ? std::max(context.opened, state.opens_at) : context.now));
-    json.field("now_ms", to_ms(context.now));
+    json.field("since_ms", to_ms(since));
+    json.field("now_ms", to_ms(now));
     json.end_object();
+}
+
+}  // namespace
+
+void write_clocks(JsonWriter& json, const match::State& state, const MessageContext& context) {
+    if (!state.clock_runs())
+        return write_stopped_clocks(json, state, context);
+    write_clocks_as(json, state, state.to_move(), std::max(context.opened, state.opens_at), context.now);
+}
+
+void write_stopped_clocks(JsonWriter& json, const match::State& state, const MessageContext& context) {
+    write_clocks_as(json, state, std::nullopt, context.now, context.now);
 }
 
 void write_counters(JsonWriter& json, const draughts::Game& board) {

@@ -31,6 +31,8 @@ void write_path(JsonWriter& json, const draughts::Path& path, bool is_capture);
 
 void write_players(JsonWriter& json, const match::State& state, const MessageContext& context);
 void write_clocks(JsonWriter& json, const match::State& state, const MessageContext& context);
+/// The same, none running.
+void write_stopped_clocks(JsonWriter& json, const match::State& state, const MessageContext& context);
 void write_counters(JsonWriter& json, const draughts::Game& board);
 void write_control(JsonWriter& json, const clock::TimeControl& control);
 /// Nothing for those who hold no seat.

@@ -1,0 +1,66 @@
+#include "protocol/codec_http.hpp"
+
+#include <doctest/doctest.h>
+#include <string>
+
+using namespace doska;
+using namespace doska::protocol;
+
+namespace {
+
+std::string match_with(std::string_view more) {
+    return R"({"discipline":"russian","control":[{"time_ms":300000}],)" + std::string(more) + "}";
+}
+
+void refuses(std::string_view body, std::string_view code, std::string_view field) {
+    const auto request = decode_match(body);
+    CAPTURE(body);
+    REQUIRE_FALSE(request);
+    CHECK(request.error() == BodyError{std::string(code), std::string(field)});
+}
+
+}  // namespace
+
+TEST_CASE("a match is refused with the field that is wrong") {
+    refuses(R"({"control":[{"time_ms":300000}]})", "missing_field", "discipline");
+    refuses(R"({"discipline":"chess","control":[{"time_ms":300000}]})", "out_of_range", "discipline");
+    refuses(R"({"discipline":"russian"})", "missing_field", "control");
+    refuses(R"({"discipline":"russian","control":[]})", "out_of_range", "control");
+    refuses(R"({"discipline":"russian","control":[5]})", "wrong_type", "control.0");
+    refuses(R"({"discipline":"russian","control":[{"time_ms":1,"moves":5},{"time":1}]})", "missing_field",
+            "control.1.time_ms");
+    refuses(R"({"discipline":"russian","control":[{"time_ms":1.5}]})", "wrong_type", "control.0.time_ms");
+    refuses(match_with(R"("warn_minutes":{"a":1,"c":2})"), "unknown_field", "warn_minutes.c");
+    refuses(match_with(R"("games":101)"), "out_of_range", "games");
+    refuses(match_with(R"("seat":"A")"), "out_of_range", "seat");
+    refuses(match_with(R"("rated":true)"), "unknown_field", "rated");
+    refuses(match_with(R"("games":1,"games":2)"), "duplicate_field", "games");
+    refuses("[]", "not_object", "");
+    refuses("", "not_json", "");
+}
+
+TEST_CASE("a regulation that is wrong as a whole has its own code") {
+    refuses(R"({"discipline":"russian","control":[{"time_ms":0}]})", "bad_control", "");
+    refuses(R"({"discipline":"russian","control":[{"time_ms":1},{"time_ms":1}]})", "bad_control", "");
+    refuses(match_with(R"("start_fen":"W:Wa2:Bb8")"), "no_such_square", "start_fen");
+    refuses(match_with(R"("start_fen":"W:Wa1:B")"), "bad_start", "");
+}
+
+TEST_CASE("a guest's name is one line of visible characters") {
+    CHECK(decode_guest(R"({"name":"Ю"})").value().name == "Ю");
+    for (const char* name : {"", " ", " a", "a ", "a\\nb", "a\\u202eb", "a\\u0007"})
+        CHECK_FALSE(decode_guest(R"({"name":")" + std::string(name) + "\"}"));
+    std::string letters;
+    for (int i = 0; i < 40; ++i)
+        letters += "ж";
+    CHECK(decode_guest(R"({"name":")" + letters + "\"}"));
+    CHECK(decode_guest(R"({"name":")" + letters + "ж\"}").error() == BodyError{"out_of_range", "name"});
+}
+
+TEST_CASE("an invitation is a code and nothing else") {
+    CHECK(decode_invite(R"({"code":"0123456789abcdef"})").value().code == "0123456789abcdef");
+    CHECK(decode_invite(R"({"code":"short"})").error() == BodyError{"bad_text", "code"});
+    CHECK(decode_invite(R"({"code":"0123456789abcde/"})").error() == BodyError{"bad_text", "code"});
+    CHECK(decode_invite(R"({"code":7})").error() == BodyError{"wrong_type", "code"});
+    CHECK(decode_invite("{}").error() == BodyError{"missing_field", "code"});
+}

@@ -1,0 +1,65 @@
+#include "protocol/codec.hpp"
+#include "tests/support/client_frames.hpp"
+#include "tests/support/random.hpp"
+
+#include <doctest/doctest.h>
+#include <string>
+
+using namespace doska;
+using namespace doska::protocol;
+
+TEST_CASE("every frame decodes to the values that were written") {
+    for (std::uint64_t seed = 1; seed <= 4000; ++seed) {
+        CAPTURE(seed);
+        test::Random random(seed);
+        const ClientFrame frame = test::random_frame(random);
+        const std::string text = test::write_frame(frame);
+        const auto read = decode(text);
+        CAPTURE(text);
+        REQUIRE(read);
+        REQUIRE(*read == frame);
+    }
+}
+
+TEST_CASE("a damaged frame is refused or still read, and a refusal names only the frame's own id") {
+    int refusals = 0;
+    for (std::uint64_t seed = 1; seed <= 4000; ++seed) {
+        CAPTURE(seed);
+        test::Random random(seed);
+        std::string text = test::write_frame(test::random_frame(random));
+        for (std::size_t damages = 1 + random.below(3); damages > 0; --damages) {
+            const std::size_t at = random.below(text.size());
+            switch (random.below(3)) {
+                case 0:
+                    text[at] = static_cast<char>(random.below(256));
+                    break;
+                case 1:
+                    text.erase(at, 1);
+                    break;
+                default:
+                    text.insert(at, 1, "{}[]\",:0e\\u"[random.below(11)]);
+            }
+        }
+        const auto read = decode(text);
+        if (read)
+            continue;
+        ++refusals;
+        REQUIRE((read.error().id.empty() || is_command_id(read.error().id)));
+        REQUIRE(read.error().field.size() <= 48);
+    }
+    CHECK(refusals > 2000);
+}
+
+TEST_CASE("random bytes are never a frame") {
+    for (std::uint64_t seed = 1; seed <= 4000; ++seed) {
+        CAPTURE(seed);
+        test::Random random(seed);
+        std::string text(random.below(200), '\0');
+        for (char& c : text)
+            c = static_cast<char>(random.below(256));
+        const auto read = decode(text);
+        REQUIRE_FALSE(read);
+        const DecodeCode code = read.error().code;
+        REQUIRE((code == DecodeCode::NotJson || code == DecodeCode::NotObject || code == DecodeCode::OutOfRange));
+    }
+}

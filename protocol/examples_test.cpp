@@ -1,0 +1,135 @@
+#include "protocol/codec.hpp"
+#include "protocol/codec_http.hpp"
+#include "tests/support/client_frames.hpp"
+
+#include "engine/draughts/fen.hpp"
+#include "engine/match/reject.hpp"
+
+#include <doctest/doctest.h>
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <nlohmann/json.hpp>
+#include <set>
+#include <string>
+#include <vector>
+
+using namespace doska;
+using namespace doska::protocol;
+using namespace std::chrono_literals;
+
+namespace {
+
+const std::filesystem::path examples = "protocol/examples";
+
+// A file is the text and a line end.
+std::string text_of(const std::filesystem::path& path) {
+    std::ifstream file(path, std::ios::binary);
+    REQUIRE_MESSAGE(file.good(), path.string());
+    std::string text{std::istreambuf_iterator<char>(file), {}};
+    REQUIRE(text.ends_with('\n'));
+    text.pop_back();
+    return text;
+}
+
+std::vector<std::filesystem::path> files_in(const std::filesystem::path& folder) {
+    std::vector<std::filesystem::path> found;
+    for (const auto& entry : std::filesystem::directory_iterator(folder))
+        found.push_back(entry.path());
+    std::sort(found.begin(), found.end());
+    return found;
+}
+
+std::set<std::string> words_of_schema(std::string_view file, std::string_view definition) {
+    const auto schema = nlohmann::json::parse(text_of("protocol/schema/" + std::string(file)));
+    return schema.at("$defs").at(std::string(definition)).at("enum").get<std::set<std::string>>();
+}
+
+}  // namespace
+
+TEST_CASE("every client example decodes, and there is one of each kind") {
+    std::set<std::size_t> kinds;
+    for (const auto& path : files_in(examples / "client")) {
+        CAPTURE(path.string());
+        const std::string text = text_of(path);
+        const auto frame = decode(text);
+        REQUIRE(frame);
+        kinds.insert(frame->message.index());
+        const auto again = decode(test::write_frame(*frame));
+        REQUIRE(again);
+        CHECK(*again == *frame);
+    }
+    CHECK(kinds.size() == std::variant_size_v<ClientMessage>);
+}
+
+TEST_CASE("every invalid example is refused with the code that begins its name, and each code has one") {
+    std::set<std::string> codes;
+    for (const auto& path : files_in(examples / "invalid")) {
+        CAPTURE(path.string());
+        const auto frame = decode(text_of(path));
+        REQUIRE_FALSE(frame);
+        const std::string name = path.filename().string();
+        const std::string expected = name.substr(0, name.find('.'));
+        CHECK(code(frame.error().code) == expected);
+        codes.insert(expected);
+    }
+    for (int i = 0; i <= static_cast<int>(DecodeCode::TooDeep); ++i)
+        CHECK(codes.contains(std::string(code(static_cast<DecodeCode>(i)))));
+}
+
+TEST_CASE("every refusal of the frame and of the match stands in the schema") {
+    const auto words = words_of_schema("server.schema.json", "refusal_code");
+    for (int i = 0; i <= static_cast<int>(DecodeCode::TooDeep); ++i)
+        CHECK(words.contains(std::string(code(static_cast<DecodeCode>(i)))));
+    for (int i = 0; i < static_cast<int>(match::Reject::NothingDue); ++i)
+        CHECK(words.contains(std::string(match::code(static_cast<match::Reject>(i)))));
+    CHECK_FALSE(words.contains("nothing_due"));
+}
+
+TEST_CASE("every cause, result, reason and freeze stands in the schema, and nothing else") {
+    std::set<std::string> causes, results, reasons, freezes;
+    for (int i = 0; i <= static_cast<int>(match::Cause::Judge); ++i)
+        causes.emplace(match::code(static_cast<match::Cause>(i)));
+    for (int i = 0; i <= static_cast<int>(match::GameResult::BothLose); ++i)
+        results.emplace(match::code(static_cast<match::GameResult>(i)));
+    for (int i = 0; i <= static_cast<int>(JudgeReason::Other); ++i)
+        reasons.emplace(code(static_cast<JudgeReason>(i)));
+    for (int i = 0; i <= static_cast<int>(match::FreezeCause::Stall); ++i)
+        freezes.emplace(match::code(static_cast<match::FreezeCause>(i)));
+    CHECK(words_of_schema("common.schema.json", "game_cause") == causes);
+    CHECK(words_of_schema("common.schema.json", "game_result") == results);
+    CHECK(words_of_schema("common.schema.json", "judge_reason") == reasons);
+    CHECK(words_of_schema("common.schema.json", "freeze_cause") == freezes);
+}
+
+TEST_CASE("the HTTP examples are read") {
+    const auto guest = decode_guest(text_of(examples / "http/guest_request.json"));
+    REQUIRE(guest);
+    CHECK(guest->name == "Анна Павлова");
+    const auto invite = decode_invite(text_of(examples / "http/invite_request.json"));
+    REQUIRE(invite);
+    CHECK(invite->code == "Qm3xT8-vLk2_Zb7NcW4dRy");
+
+    const auto full = decode_match(text_of(examples / "http/match_request.json"));
+    REQUIRE(full);
+    match::Regulation expected;
+    expected.control.periods = {{30, 45min, 0ms}, {0, 15min, 5s}};
+    expected.games = 2;
+    expected.first_white = Seat::B;
+    expected.warn_at = {5min, 10min};
+    expected.automatic_repetition = true;
+    expected.start_countdown = 3s;
+    expected.resume_countdown = 5s;
+    expected.resume_wait = 30s;
+    expected.start = draughts::parse_fen("W:Wa1,c1,c3:Ba7,b8,d8").value();
+    CHECK(full->regulation == expected);
+    CHECK(full->seat == Seat::A);
+
+    const auto brief = decode_match(text_of(examples / "http/match_request_short.json"));
+    REQUIRE(brief);
+    match::Regulation plain;
+    plain.control.periods = {{0, 5min, 0ms}};
+    CHECK(brief->regulation == plain);
+    CHECK_FALSE(brief->seat);
+}

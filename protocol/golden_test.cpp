@@ -1,0 +1,241 @@
+#include "engine/draughts/fen.hpp"
+#include "engine/draughts/movegen.hpp"
+#include "engine/draughts/notation.hpp"
+#include "engine/match/evolve.hpp"
+#include "protocol/encode.hpp"
+#include "protocol/encode_http.hpp"
+
+#include <doctest/doctest.h>
+#include <cstdlib>
+#include <fstream>
+#include <iterator>
+#include <nlohmann/json.hpp>
+#include <set>
+#include <string>
+#include <vector>
+
+/// The server's examples are what the encoders give for the inputs below, byte for byte. With DOSKA_WRITE_EXAMPLES set
+/// the files are written instead; the difference is then to be read.
+
+using namespace doska;
+using namespace doska::protocol;
+using namespace std::chrono_literals;
+using match::Role;
+
+namespace {
+
+constexpr Instant noon = instant_ms(1'764'504'000'000);
+
+void is_example(const std::string& name, const std::string& text) {
+    const std::string path = "protocol/examples/" + name + ".json";
+    REQUIRE(text.find('\n') == std::string::npos);
+    if (std::getenv("DOSKA_WRITE_EXAMPLES") != nullptr) {
+        std::ofstream(path, std::ios::binary) << text << '\n';
+        return;
+    }
+    std::ifstream file(path, std::ios::binary);
+    CAPTURE(path);
+    REQUIRE(file.good());
+    const std::string expected{std::istreambuf_iterator<char>(file), {}};
+    CHECK(text + "\n" == expected);
+}
+
+draughts::Path path(std::string_view text) {
+    draughts::Path squares;
+    for (std::size_t i = 0; i < text.size(); i += 3)
+        squares.push_back(draughts::Square::parse(text.substr(i, 2)).value());
+    return squares;
+}
+
+/// A match that is told what happens in it.
+struct Story {
+    match::State state;
+    Instant at = noon;
+    MessageContext context{"Ab3Cd5Ef7G", {"Анна \"Дамка\" Павлова", "Б. Гордеев"}, 0, noon, noon};
+
+    explicit Story(match::Regulation regulation = ten_minutes()) {
+        happens(match::MatchOpened{std::move(regulation), {"p1a2b3c4d5", "q6e7f8g9h0"}}, 0ms);
+    }
+    static match::Regulation ten_minutes() {
+        match::Regulation regulation;
+        regulation.control.periods = {{0, 10min, 2s}};
+        regulation.warn_at = {1min, 1min};
+        return regulation;
+    }
+    void happens(const match::Event& event, Millis later) {
+        at += later;
+        context.prev = state.seq;
+        match::evolve(state, event, state.seq + 1, at);
+        context.now = at + 5ms;
+        if (std::holds_alternative<match::MovePlayed>(event) || std::holds_alternative<match::GameStarted>(event))
+            context.opened = context.now;
+    }
+    std::string tells(const match::Event& event, Millis later, Role role) {
+        happens(event, later);
+        return encode_event(context, event, state, role);
+    }
+    match::MovePlayed move(std::string_view text, Millis spent, bool offer = false) const {
+        const auto legal = draughts::legal_moves(state.board.position());
+        const draughts::Move move = draughts::find_move(path(text), legal).value();
+        draughts::Game next = state.board;
+        next.play(move);
+        const Seat seat = state.to_move();
+        match::MovePlayed played{state.game, state.ply,         seat, move, next.counters(), {at + 5ms, spent, {}},
+                                 0,          state.ply / 2 + 1, offer};
+        for (const Seat s : {Seat::A, Seat::B})
+            played.stretch.left[index(s)] = state.clocks[index(s)].left;
+        played.stretch.left[index(seat)] += 2s - spent;
+        return played;
+    }
+    void plays(std::string_view text, Millis spent = 3s) { happens(move(text, spent), spent + 5ms); }
+    void starts() {
+        happens(match::PlayerReady{Seat::A}, 1s);
+        happens(match::PlayerReady{Seat::B}, 1s);
+        happens(match::GameStarted{1, Seat::A, at + 5s}, 0ms);
+    }
+    match::Stretch stretch(Millis spent) const {
+        match::Stretch made{at, spent, {state.clocks[0].left, state.clocks[1].left}};
+        made.left[index(state.to_move())] -= spent;
+        return made;
+    }
+};
+
+Story in_play() {
+    Story story;
+    story.starts();
+    for (const char* text : {"c3-d4", "d6-c5", "b2-c3", "f6-g5"})
+        story.plays(text);
+    return story;
+}
+
+match::Regulation from(std::string_view fen) {
+    match::Regulation regulation = Story::ten_minutes();
+    regulation.start = draughts::parse_fen(fen).value();
+    return regulation;
+}
+
+match::Regulation ending() {
+    match::Regulation regulation = from("W:Wa1,Kc1,Kh4:BKb8,g7");
+    regulation.control.periods = {{30, 45min, 0ms}, {0, 15min, 5s}};
+    regulation.games = 2;
+    return regulation;
+}
+
+}  // namespace
+
+TEST_CASE("examples of replies and notices") {
+    is_example("server/ok", encode_ok("k3Jd8-QmZ_2xV7bTnL9w", 42));
+    is_example("server/ok_without_seq", encode_ok("k3Jd8-QmZ_2xV7bTnL9w"));
+    is_example("server/refused", encode_refused("k3Jd8-QmZ_2xV7bTnL9w", "stale_ply"));
+    const Arg args[] = {{"retry_ms", std::int64_t{1500}}, {"limit", std::string_view("moves")}};
+    is_example("server/refused_with_args", encode_refused("k3Jd8-QmZ_2xV7bTnL9w", "rate_limited", args));
+    is_example("server/refused_bad_frame",
+               encode_refused(DecodeError{DecodeCode::UnknownField, "d.\"\\\n\x01", "k3Jd8-QmZ_2xV7bTnL9w"}));
+    is_example("server/refused_not_json", encode_refused(DecodeError{DecodeCode::NotJson, "", ""}));
+    is_example("server/sync", encode_sync(-7, noon));
+    is_example("server/notice_journal_stalled", encode_notice("", JournalStalled{}));
+    is_example("server/notice_journal_recovered", encode_notice("Ab3Cd5Ef7G", JournalRecovered{}));
+    is_example("server/notice_presence", encode_notice("Ab3Cd5Ef7G", Presence{Seat::B, false}));
+    is_example("server/notice_server_stopping", encode_notice("", ServerStopping{2500ms}));
+}
+
+TEST_CASE("examples of the beginning of a match") {
+    Story story(ending());
+    is_example("server/match_opened",
+               encode_event(story.context, match::MatchOpened{story.state.regulation, {}}, story.state, Role::Public));
+    is_example("server/snapshot_before_game", encode_snapshot(story.context, story.state, Role::Judge));
+    is_example("server/player_ready", story.tells(match::PlayerReady{Seat::B}, 1s, Role::SeatA));
+    story.happens(match::PlayerReady{Seat::A}, 1s);
+    const match::GameStarted started{1, Seat::A, story.at + 5s};
+    is_example("server/game_started", story.tells(started, 0ms, Role::SeatA));
+    is_example("server/game_started_public", encode_event(story.context, started, story.state, Role::Public));
+}
+
+TEST_CASE("examples of play") {
+    Story story = in_play();
+    const match::MovePlayed move = story.move("c3-b4", 7s, true);
+    is_example("server/move_played", story.tells(move, 7005ms, Role::SeatB));
+    is_example("server/move_played_to_mover", encode_event(story.context, move, story.state, Role::SeatA));
+    is_example("server/move_played_public", encode_event(story.context, move, story.state, Role::Public));
+    is_example("server/snapshot", encode_snapshot(story.context, story.state, Role::SeatB));
+    is_example("server/draw_declined", story.tells(match::DrawDeclined{1, Seat::B}, 1s, Role::SeatA));
+    is_example("server/draw_offered", story.tells(match::DrawOffered{1, story.state.ply, Seat::B}, 1s, Role::SeatA));
+
+    Story taken(from("W:Wc3,g1:Bb8,d4,d6"));
+    taken.starts();
+    is_example("server/move_played_capture", taken.tells(taken.move("c3:e5:c7", 2s), 2005ms, Role::SeatB));
+}
+
+TEST_CASE("examples of an ending: counters and the claim of a repetition") {
+    Story story(ending());
+    story.starts();
+    for (const char* text : {"h4-g5", "b8-a7", "g5-h4", "a7-b8", "h4-g5", "b8-a7", "g5-h4"})
+        story.plays(text);
+    is_example("server/move_played_counters", story.tells(story.move("a7-b8", 4s), 4005ms, Role::SeatA));
+    is_example("server/draw_claimed",
+               story.tells(match::DrawClaimed{1, Seat::A, std::nullopt, 3, true}, 1s, Role::Judge));
+    is_example("server/draw_claimed_with_move",
+               story.tells(match::DrawClaimed{1, Seat::A, path("h4-g5"), 2, false}, 1s, Role::SeatA));
+}
+
+TEST_CASE("examples of the clock and of the end") {
+    Story story = in_play();
+    is_example("server/warning_given", story.tells(match::WarningGiven{1, Seat::A, 1min, 0}, 9min, Role::SeatA));
+    const match::FlagFell flag{1, Seat::A, story.at + 1min, story.stretch(story.state.clocks[index(Seat::A)].left)};
+    is_example("server/flag_fell", story.tells(flag, 1min, Role::SeatA));
+    is_example("server/game_ended",
+               story.tells(match::GameEnded{1, match::GameResult::BWins, match::Cause::FlagFell, "1.7.9", "", {}}, 0ms,
+                           Role::SeatB));
+    is_example("server/match_ended", story.tells(match::MatchEnded{{0, 2}}, 0ms, Role::Public));
+    is_example("server/snapshot_ended", encode_snapshot(story.context, story.state, Role::SeatA));
+
+    Story settled = in_play();
+    const match::GameEnded by_judge{1,      match::GameResult::BothLose, match::Cause::Judge, "1.15.4, п. б",
+                                    "00ff", settled.stretch(11s)};
+    is_example("server/game_ended_by_judge", settled.tells(by_judge, 11s, Role::Judge));
+}
+
+TEST_CASE("examples of interruptions") {
+    Story story = in_play();
+    is_example("server/paused", story.tells(match::Paused{"dispute", "00ff", story.stretch(3s)}, 3s, Role::SeatA));
+    is_example("server/snapshot_paused", encode_snapshot(story.context, story.state, Role::SeatA));
+    is_example("server/resumed", story.tells(match::Resumed{"other", "00ff", story.at + 40s}, 30s, Role::SeatA));
+
+    Story stalled = in_play();
+    const match::ServerPaused stall{match::FreezeCause::Stall, stalled.at + 2s, stalled.stretch(2s)};
+    is_example("server/server_paused", stalled.tells(stall, 8s, Role::SeatB));
+    is_example("server/server_resumed_stall",
+               stalled.tells(match::ServerResumed{match::FreezeCause::Stall, stalled.at - 6s, 0ms, stalled.at + 3s, {}},
+                             0ms, Role::SeatA));
+
+    Story crashed = in_play();
+    const match::ServerResumed crash{match::FreezeCause::Crash, crashed.at, 1900ms, {}, crashed.at + 3min};
+    is_example("server/server_resumed_crash", crashed.tells(crash, 2min, Role::SeatA));
+    is_example("server/snapshot_waiting", encode_snapshot(crashed.context, crashed.state, Role::Public));
+    is_example("server/play_continued", crashed.tells(match::PlayContinued{crashed.at + 10s}, 0ms, Role::SeatA));
+}
+
+TEST_CASE("examples of answers over HTTP") {
+    is_example("http/error", encode_error("out_of_range", "control.0.time_ms"));
+    is_example("http/error_without_detail", encode_error("rate_limited"));
+    is_example("http/guest_answer", encode_guest("p1a2b3c4d5", "Анна \"Дамка\"", "mT4_qz", noon + 720h));
+    is_example("http/match_answer", encode_new_match("Ab3Cd5Ef7G", {"", "Qm3xT8-vLk2_Zb7N", "rW9sD1-pKj6_Ya4M"}));
+    is_example("http/invite_answer", encode_entry("Ab3Cd5Ef7G", "judge"));
+    is_example("http/health", encode_health("ok"));
+    const Participant people[] = {{"a", "p1a2b3c4d5", "Анна"}, {"judge", "q6e7f8g9h0", "Б. Гордеев"}};
+    is_example("http/match_info_waiting", encode_match("Ab3Cd5Ef7G", people, true, ""));
+    const Story story = in_play();
+    is_example("http/match_info",
+               encode_match("Ab3Cd5Ef7G", people, false, encode_state(story.context, story.state, Role::Public)));
+}
+
+TEST_CASE("there is an example of every event") {
+    std::set<std::string> kinds;
+    for (const auto& file : {"match_opened", "player_ready", "game_started", "move_played", "draw_offered",
+                             "draw_declined", "draw_claimed", "warning_given", "flag_fell", "game_ended", "match_ended",
+                             "paused", "resumed", "server_paused", "server_resumed_stall", "play_continued"}) {
+        std::ifstream example("protocol/examples/server/" + std::string(file) + ".json");
+        kinds.insert(nlohmann::json::parse(example).at("t").get<std::string>());
+    }
+    CHECK(kinds.size() == std::variant_size_v<match::Event>);
+}

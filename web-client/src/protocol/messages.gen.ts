@@ -1,0 +1,1033 @@
+// Generated from protocol/schema by `npm run gen`; not to be edited.
+
+/**
+ * What a client sends over the WebSocket, sub-protocol doska.v1: one object a frame, at most 8192 bytes, nested at most eight deep.
+ */
+export type ClientFrame =
+  | SyncFrame
+  | SubscribeFrame
+  | UnsubscribeFrame
+  | ReadyFrame
+  | PlayMoveFrame
+  | OfferDrawFrame
+  | AnswerDrawFrame
+  | ClaimDrawFrame
+  | ResignFrame
+  | PauseFrame
+  | ResumeFrame
+  | ContinuePlayFrame
+  | SettleFrame;
+export type JudgeReason = "technical" | "medical" | "dispute" | "other";
+export type GameResult = "a" | "b" | "draw" | "both_lose";
+/**
+ * What the server sends over the WebSocket: one or more objects a frame, one a line. This is what the present version sends; a client ignores fields and kinds that it does not know.
+ */
+export type ServerMessage =
+  | Ok
+  | Refused
+  | SyncAnswer
+  | Notice
+  | Snapshot
+  | MatchOpened
+  | PlayerReady
+  | GameStarted
+  | MovePlayed
+  | DrawOffered
+  | DrawDeclined
+  | DrawClaimed
+  | WarningGiven
+  | FlagFell
+  | GameEnded
+  | MatchEnded
+  | Paused
+  | Resumed
+  | ServerPaused
+  | ServerResumed
+  | PlayContinued;
+/**
+ * From the match, from the frame, from the session.
+ */
+export type RefusalCode =
+  | "match_over"
+  | "not_started"
+  | "already_ready"
+  | "wrong_game"
+  | "stale_ply"
+  | "not_your_turn"
+  | "illegal_move"
+  | "ambiguous_move"
+  | "paused"
+  | "not_paused"
+  | "time_is_up"
+  | "offer_pending"
+  | "not_after_own_move"
+  | "offer_refused"
+  | "no_offer"
+  | "no_repetition"
+  | "not_waiting"
+  | "not_json"
+  | "not_object"
+  | "bad_id"
+  | "unknown_type"
+  | "unknown_topic"
+  | "missing_field"
+  | "unknown_field"
+  | "duplicate_field"
+  | "wrong_type"
+  | "out_of_range"
+  | "bad_text"
+  | "too_deep"
+  | "not_a_player"
+  | "not_a_judge"
+  | "not_subscribed"
+  | "too_many_topics"
+  | "server_busy"
+  | "command_reused"
+  | "rate_limited"
+  | "quarantined"
+  | "stopping";
+/**
+ * Told, but no fact.
+ */
+export type Notice = ServerNotice | PresenceNotice;
+/**
+ * One of the two places of a match; its colour belongs to the game.
+ */
+export type Seat = "a" | "b";
+/**
+ * The counted draws that run.
+ */
+export type Counters = Counter[];
+export type GameCause =
+  | "no_pieces"
+  | "no_moves"
+  | "resigned"
+  | "flag_fell"
+  | "agreed"
+  | "three_kings_main_road"
+  | "three_kings"
+  | "piece_ratio"
+  | "main_road"
+  | "king_moves"
+  | "repetition"
+  | "judge";
+/**
+ * @minItems 1
+ * @maxItems 8
+ */
+export type Control = Period[];
+export type Role = "a" | "b" | "judge" | "public";
+export type FreezeCause = "shutdown" | "crash" | "stall";
+/**
+ * The JSON bodies of the HTTP interface.
+ */
+export type HttpBody =
+  | GuestRequest
+  | GuestAnswer
+  | MatchRequest
+  | MatchAnswer
+  | InviteRequest
+  | InviteAnswer
+  | MatchInfo
+  | Health
+  | HttpError;
+/**
+ * Why the server closes a WebSocket: 1003 binary, 1009 too big, 1012 restarting, 4400 bad frames, 4401 revoked or expired, 4408 too slow, 4409 too many connections.
+ */
+export type CloseCode = 1003 | 1009 | 1012 | 4400 | 4401 | 4408 | 4409;
+
+export interface Wire {
+  client: ClientFrame;
+  server: ServerMessage;
+  http: HttpBody;
+  close: CloseCode;
+}
+/**
+ * Asks for the server's time.
+ */
+export interface SyncFrame {
+  t: "sync";
+  d: {
+    /**
+     * Sent back as it is.
+     */
+    t: number;
+  };
+}
+/**
+ * Asks for a match from the fact after `since` on.
+ */
+export interface SubscribeFrame {
+  t: "subscribe";
+  /**
+   * Names a command; one for each intention, however often it is sent.
+   */
+  id: string;
+  topic: string;
+  d?: {
+    /**
+     * The number of a fact in its match.
+     */
+    since?: number;
+  };
+}
+export interface UnsubscribeFrame {
+  t: "unsubscribe";
+  /**
+   * Names a command; one for each intention, however often it is sent.
+   */
+  id: string;
+  topic: string;
+}
+export interface ReadyFrame {
+  t: "ready";
+  /**
+   * Names a command; one for each intention, however often it is sent.
+   */
+  id: string;
+  topic: string;
+}
+export interface PlayMoveFrame {
+  t: "play_move";
+  /**
+   * Names a command; one for each intention, however often it is sent.
+   */
+  id: string;
+  topic: string;
+  d: {
+    /**
+     * The number of the game in its match.
+     */
+    game: number;
+    /**
+     * Half-moves played before it in its game.
+     */
+    ply: number;
+    /**
+     * As written: full notation or any form that names one legal move.
+     */
+    move: string;
+    offer_draw?: boolean;
+  };
+}
+export interface OfferDrawFrame {
+  t: "offer_draw";
+  /**
+   * Names a command; one for each intention, however often it is sent.
+   */
+  id: string;
+  topic: string;
+  d: {
+    /**
+     * The number of the game in its match.
+     */
+    game: number;
+    /**
+     * Half-moves played before it in its game.
+     */
+    ply: number;
+  };
+}
+export interface AnswerDrawFrame {
+  t: "answer_draw";
+  /**
+   * Names a command; one for each intention, however often it is sent.
+   */
+  id: string;
+  topic: string;
+  d: {
+    /**
+     * The number of the game in its match.
+     */
+    game: number;
+    /**
+     * seq of the message that made the offer.
+     */
+    offer: number;
+    accept: boolean;
+  };
+}
+/**
+ * Claims a repetition, with `move` by the move about to be played.
+ */
+export interface ClaimDrawFrame {
+  t: "claim_draw";
+  /**
+   * Names a command; one for each intention, however often it is sent.
+   */
+  id: string;
+  topic: string;
+  d: {
+    /**
+     * The number of the game in its match.
+     */
+    game: number;
+    /**
+     * Half-moves played before it in its game.
+     */
+    ply: number;
+    /**
+     * As written: full notation or any form that names one legal move.
+     */
+    move?: string;
+  };
+}
+export interface ResignFrame {
+  t: "resign";
+  /**
+   * Names a command; one for each intention, however often it is sent.
+   */
+  id: string;
+  topic: string;
+  d: {
+    /**
+     * The number of the game in its match.
+     */
+    game: number;
+  };
+}
+/**
+ * A judge stops the clocks.
+ */
+export interface PauseFrame {
+  t: "pause";
+  /**
+   * Names a command; one for each intention, however often it is sent.
+   */
+  id: string;
+  topic: string;
+  d: {
+    reason: JudgeReason;
+    /**
+     * The judge's words; kept beside the record, not in it.
+     */
+    words?: string;
+  };
+}
+export interface ResumeFrame {
+  t: "resume";
+  /**
+   * Names a command; one for each intention, however often it is sent.
+   */
+  id: string;
+  topic: string;
+  d: {
+    reason: JudgeReason;
+    /**
+     * The judge's words; kept beside the record, not in it.
+     */
+    words?: string;
+  };
+}
+/**
+ * A judge lets play go on after a restart without waiting for both players.
+ */
+export interface ContinuePlayFrame {
+  t: "continue_play";
+  /**
+   * Names a command; one for each intention, however often it is sent.
+   */
+  id: string;
+  topic: string;
+}
+/**
+ * A judge ends a game by hand.
+ */
+export interface SettleFrame {
+  t: "settle";
+  /**
+   * Names a command; one for each intention, however often it is sent.
+   */
+  id: string;
+  topic: string;
+  d: {
+    /**
+     * The number of the game in its match.
+     */
+    game: number;
+    result: GameResult;
+    clause: string;
+    /**
+     * The judge's words; kept beside the record, not in it.
+     */
+    words?: string;
+  };
+}
+/**
+ * The command stands; `seq` is the last fact that it made.
+ */
+export interface Ok {
+  t: "ok";
+  /**
+   * Names a command; one for each intention, however often it is sent.
+   */
+  re: string;
+  /**
+   * The number of a fact in its match.
+   */
+  seq?: number;
+}
+/**
+ * Nothing has changed.
+ */
+export interface Refused {
+  t: "refused";
+  /**
+   * The id of the frame, or empty where it could not be read.
+   */
+  re: string;
+  code: RefusalCode;
+  args?: {
+    [k: string]: string | number;
+  };
+}
+export interface SyncAnswer {
+  t: "sync";
+  d: {
+    t: number;
+    now_ms: number;
+  };
+}
+export interface ServerNotice {
+  t: "notice";
+  topic?: string;
+  d:
+    | {
+        code: "journal_stalled" | "journal_recovered";
+      }
+    | {
+        code: "server_stopping";
+        retry_ms: number;
+      };
+}
+export interface PresenceNotice {
+  t: "notice";
+  topic: string;
+  d: {
+    code: "presence";
+    seat: Seat;
+    here: boolean;
+  };
+}
+/**
+ * After subscribe, when the client does not know the match as it stands.
+ */
+export interface Snapshot {
+  t: "snapshot";
+  topic: string;
+  /**
+   * The number of a fact in its match.
+   */
+  seq: number;
+  /**
+   * The number of a fact in its match.
+   */
+  prev: number;
+  d: MatchState;
+}
+/**
+ * The whole of a match as one role sees it.
+ */
+export interface MatchState {
+  match: string;
+  phase: "between_games" | "playing" | "ended";
+  hold: "none" | "judge" | "frozen" | "waiting";
+  wait_until_ms?: number;
+  /**
+   * The present or last game; 0: none yet.
+   */
+  game: number;
+  games: number;
+  white: Seat;
+  /**
+   * Half-moves played before it in its game.
+   */
+  ply: number;
+  fen: string;
+  to_move: Seat;
+  /**
+   * Items: Full notation: "c3-d4", "c3:e5:g7" with every square where the capture turns.
+   */
+  moves: string[];
+  spent_ms: number[];
+  players: Players;
+  ready: {
+    a: boolean;
+    b: boolean;
+  };
+  clocks: Clocks;
+  counters: Counters;
+  offer?: {
+    /**
+     * The number of a fact in its match.
+     */
+    seq: number;
+    by: Seat;
+  };
+  scores: Score[];
+  half_points: {
+    a: number;
+    b: number;
+  };
+  control: Control;
+  rules: string;
+  you?: OwnView;
+  role: Role;
+}
+export interface Players {
+  a: Player;
+  b: Player;
+}
+export interface Player {
+  id: string;
+  name: string;
+}
+/**
+ * `left_ms` is as of `since_ms`, which lies in the future during a countdown; where no clock runs it is `now_ms`.
+ */
+export interface Clocks {
+  a: Clock;
+  b: Clock;
+  /**
+   * Whose clock runs, from `since_ms` on.
+   */
+  running: Seat | null;
+  since_ms: number;
+  now_ms: number;
+}
+export interface Clock {
+  left_ms: number;
+}
+export interface Counter {
+  clause: string;
+  left: number;
+}
+/**
+ * A finished game.
+ */
+export interface Score {
+  white: Seat;
+  result: GameResult;
+  cause: GameCause;
+  clause: string;
+}
+/**
+ * One stretch of a time control.
+ */
+export interface Period {
+  /**
+   * To be made in it; 0: to the end of the game.
+   */
+  moves: number;
+  time_ms: number;
+  increment_ms: number;
+}
+/**
+ * To a player only: what he may do now.
+ */
+export interface OwnView {
+  /**
+   * Absent: no move may be made.
+   *
+   * @minItems 1
+   *
+   * Items: Full notation: "c3-d4", "c3:e5:g7" with every square where the capture turns.
+   */
+  legal?: string[];
+  may_offer_draw: boolean;
+  may_answer_draw: boolean;
+  may_claim_draw: boolean;
+}
+export interface MatchOpened {
+  t: "match_opened";
+  topic: string;
+  /**
+   * The number of a fact in its match.
+   */
+  seq: number;
+  /**
+   * The number of a fact in its match.
+   */
+  prev: number;
+  at_ms: number;
+  d: {
+    players: Players;
+    regulation: Regulation;
+  };
+}
+export interface Regulation {
+  rules: string;
+  games: number;
+  first_white: Seat;
+  control: Control;
+  /**
+   * Of seats a and b; 0: no warning.
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  warn_at_ms: number[];
+  automatic_repetition: boolean;
+  start_countdown_ms: number;
+  resume_countdown_ms: number;
+  stall_countdown_ms: number;
+  resume_wait_ms: number;
+  long_downtime_ms: number;
+  start?: string;
+}
+export interface PlayerReady {
+  t: "player_ready";
+  topic: string;
+  /**
+   * The number of a fact in its match.
+   */
+  seq: number;
+  /**
+   * The number of a fact in its match.
+   */
+  prev: number;
+  at_ms: number;
+  d: {
+    seat: Seat;
+  };
+}
+/**
+ * White's clock starts at `opens_at_ms`.
+ */
+export interface GameStarted {
+  t: "game_started";
+  topic: string;
+  /**
+   * The number of a fact in its match.
+   */
+  seq: number;
+  /**
+   * The number of a fact in its match.
+   */
+  prev: number;
+  at_ms: number;
+  d: {
+    /**
+     * The number of the game in its match.
+     */
+    game: number;
+    white: Seat;
+    opens_at_ms: number;
+    fen: string;
+    counters: Counters;
+    clocks: Clocks;
+    you?: OwnView;
+  };
+}
+export interface MovePlayed {
+  t: "move_played";
+  topic: string;
+  /**
+   * The number of a fact in its match.
+   */
+  seq: number;
+  /**
+   * The number of a fact in its match.
+   */
+  prev: number;
+  at_ms: number;
+  d: {
+    /**
+     * The number of the game in its match.
+     */
+    game: number;
+    /**
+     * Half-moves played before it in its game.
+     */
+    ply: number;
+    seat: Seat;
+    /**
+     * Full notation: "c3-d4", "c3:e5:g7" with every square where the capture turns.
+     */
+    move: string;
+    /**
+     * In the order of capture.
+     */
+    captured: string[];
+    promotes: boolean;
+    stretch: Stretch;
+    period: number;
+    period_moves: number;
+    offers_draw: boolean;
+    fen: string;
+    counters: Counters;
+    clocks: Clocks;
+    you?: OwnView;
+  };
+}
+/**
+ * The stretch of thinking that the fact ended; what it left stands in `clocks`.
+ */
+export interface Stretch {
+  since_ms: number;
+  spent_ms: number;
+}
+export interface DrawOffered {
+  t: "draw_offered";
+  topic: string;
+  /**
+   * The number of a fact in its match.
+   */
+  seq: number;
+  /**
+   * The number of a fact in its match.
+   */
+  prev: number;
+  at_ms: number;
+  d: {
+    /**
+     * The number of the game in its match.
+     */
+    game: number;
+    /**
+     * Half-moves played before it in its game.
+     */
+    ply: number;
+    seat: Seat;
+    you?: OwnView;
+  };
+}
+export interface DrawDeclined {
+  t: "draw_declined";
+  topic: string;
+  /**
+   * The number of a fact in its match.
+   */
+  seq: number;
+  /**
+   * The number of a fact in its match.
+   */
+  prev: number;
+  at_ms: number;
+  d: {
+    /**
+     * The number of the game in its match.
+     */
+    game: number;
+    seat: Seat;
+    you?: OwnView;
+  };
+}
+export interface DrawClaimed {
+  t: "draw_claimed";
+  topic: string;
+  /**
+   * The number of a fact in its match.
+   */
+  seq: number;
+  /**
+   * The number of a fact in its match.
+   */
+  prev: number;
+  at_ms: number;
+  d: {
+    /**
+     * The number of the game in its match.
+     */
+    game: number;
+    seat: Seat;
+    /**
+     * Full notation: "c3-d4", "c3:e5:g7" with every square where the capture turns.
+     */
+    move?: string;
+    occurrences: number;
+    holds: boolean;
+    you?: OwnView;
+  };
+}
+export interface WarningGiven {
+  t: "warning_given";
+  topic: string;
+  /**
+   * The number of a fact in its match.
+   */
+  seq: number;
+  /**
+   * The number of a fact in its match.
+   */
+  prev: number;
+  at_ms: number;
+  d: {
+    /**
+     * The number of the game in its match.
+     */
+    game: number;
+    seat: Seat;
+    threshold_ms: number;
+    period: number;
+    clocks: Clocks;
+  };
+}
+/**
+ * The end of the game follows.
+ */
+export interface FlagFell {
+  t: "flag_fell";
+  topic: string;
+  /**
+   * The number of a fact in its match.
+   */
+  seq: number;
+  /**
+   * The number of a fact in its match.
+   */
+  prev: number;
+  at_ms: number;
+  d: {
+    /**
+     * The number of the game in its match.
+     */
+    game: number;
+    seat: Seat;
+    due_ms: number;
+    stretch: Stretch;
+    clocks: Clocks;
+  };
+}
+export interface GameEnded {
+  t: "game_ended";
+  topic: string;
+  /**
+   * The number of a fact in its match.
+   */
+  seq: number;
+  /**
+   * The number of a fact in its match.
+   */
+  prev: number;
+  at_ms: number;
+  d: {
+    /**
+     * The number of the game in its match.
+     */
+    game: number;
+    result: GameResult;
+    cause: GameCause;
+    clause: string;
+    half_points: {
+      a: number;
+      b: number;
+    };
+    stretch?: Stretch;
+    clocks: Clocks;
+    you?: OwnView;
+  };
+}
+export interface MatchEnded {
+  t: "match_ended";
+  topic: string;
+  /**
+   * The number of a fact in its match.
+   */
+  seq: number;
+  /**
+   * The number of a fact in its match.
+   */
+  prev: number;
+  at_ms: number;
+  d: {
+    half_points: {
+      a: number;
+      b: number;
+    };
+  };
+}
+export interface Paused {
+  t: "paused";
+  topic: string;
+  /**
+   * The number of a fact in its match.
+   */
+  seq: number;
+  /**
+   * The number of a fact in its match.
+   */
+  prev: number;
+  at_ms: number;
+  d: {
+    reason: JudgeReason;
+    stretch?: Stretch;
+    clocks: Clocks;
+    you?: OwnView;
+  };
+}
+export interface Resumed {
+  t: "resumed";
+  topic: string;
+  /**
+   * The number of a fact in its match.
+   */
+  seq: number;
+  /**
+   * The number of a fact in its match.
+   */
+  prev: number;
+  at_ms: number;
+  d: {
+    reason: JudgeReason;
+    opens_at_ms: number;
+    clocks: Clocks;
+    you?: OwnView;
+  };
+}
+/**
+ * The mover is charged up to `d.at_ms`.
+ */
+export interface ServerPaused {
+  t: "server_paused";
+  topic: string;
+  /**
+   * The number of a fact in its match.
+   */
+  seq: number;
+  /**
+   * The number of a fact in its match.
+   */
+  prev: number;
+  at_ms: number;
+  d: {
+    cause: FreezeCause;
+    at_ms: number;
+    stretch?: Stretch;
+    clocks: Clocks;
+    you?: OwnView;
+  };
+}
+/**
+ * After a stall play goes on at `opens_at_ms`; after a restart it waits for both players, without `wait_until_ms` for as long as it takes.
+ */
+export interface ServerResumed {
+  t: "server_resumed";
+  topic: string;
+  /**
+   * The number of a fact in its match.
+   */
+  seq: number;
+  /**
+   * The number of a fact in its match.
+   */
+  prev: number;
+  at_ms: number;
+  d: {
+    cause: FreezeCause;
+    down_from_ms: number;
+    opens_at_ms?: number;
+    uncharged_max_ms: number;
+    wait_until_ms?: number;
+    clocks: Clocks;
+    you?: OwnView;
+  };
+}
+export interface PlayContinued {
+  t: "play_continued";
+  topic: string;
+  /**
+   * The number of a fact in its match.
+   */
+  seq: number;
+  /**
+   * The number of a fact in its match.
+   */
+  prev: number;
+  at_ms: number;
+  d: {
+    opens_at_ms: number;
+    clocks: Clocks;
+    you?: OwnView;
+  };
+}
+/**
+ * POST /api/guests
+ */
+export interface GuestRequest {
+  name: string;
+}
+export interface GuestAnswer {
+  person: string;
+  name: string;
+  token: string;
+  expires_ms: number;
+}
+/**
+ * POST /api/matches; `seat` is the creator's own.
+ */
+export interface MatchRequest {
+  discipline: "russian";
+  /**
+   * @minItems 1
+   * @maxItems 8
+   */
+  control: PeriodRequest[];
+  games?: number;
+  seat?: Seat;
+  first_white?: Seat;
+  warn_minutes?: {
+    a?: number;
+    b?: number;
+  };
+  automatic_repetition?: boolean;
+  start_fen?: string;
+  start_countdown_ms?: number;
+  resume_countdown_ms?: number;
+  resume_wait_ms?: number;
+}
+export interface PeriodRequest {
+  moves?: number;
+  time_ms: number;
+  increment_ms?: number;
+}
+export interface MatchAnswer {
+  match: string;
+  topic: string;
+  invites: {
+    a?: string;
+    b?: string;
+    judge: string;
+  };
+}
+/**
+ * POST /api/invites
+ */
+export interface InviteRequest {
+  code: string;
+}
+export interface InviteAnswer {
+  match: string;
+  topic: string;
+  role: "a" | "b" | "judge";
+}
+/**
+ * GET /api/matches/ID; `state` is the view of the public.
+ */
+export interface MatchInfo {
+  match: string;
+  people: Participant[];
+  open: boolean;
+  state?: MatchState;
+}
+export interface Participant {
+  role: "a" | "b" | "judge";
+  id: string;
+  name: string;
+}
+/**
+ * GET /healthz
+ */
+export interface Health {
+  status: string;
+}
+export interface HttpError {
+  /**
+   * A stable word.
+   */
+  error: string;
+  /**
+   * The field at fault.
+   */
+  detail?: string;
+}
