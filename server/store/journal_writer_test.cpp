@@ -31,10 +31,17 @@ struct Writer {
     void append(ports::JournalEntry entry, int id, bool must = false) {
         journal.append(std::move(entry), must, answers.slot(id));
     }
-    bool wait_ready(bool ready = true) {
-        for (int i = 0; i < 1000 && journal.health().ready != ready; ++i)
+    template <class Condition>
+    bool wait_until(Condition condition) {
+        for (int i = 0; i < 2000 && !condition(); ++i)
             std::this_thread::sleep_for(10ms);
-        return journal.health().ready == ready;
+        return condition();
+    }
+    bool wait_ready() {
+        return wait_until([this] { return journal.health().ready; });
+    }
+    bool wait_commit() {
+        return wait_until([this] { return journal.health().commit_since.has_value(); });
     }
 
     Answers answers;
@@ -54,14 +61,21 @@ std::string writer_backend(const TestDatabase& database) {
     return rows[0][0].as<std::string>();
 }
 
-/// COMMIT of a journal row takes this long.
-void slow_commits(const TestDatabase& database, const std::string& seconds) {
-    database.exec("CREATE FUNCTION doska.slow() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_sleep(" +
-                  seconds +
-                  "); RETURN NULL; END $$; GRANT EXECUTE ON FUNCTION doska.slow() TO doska_server; "
-                  "CREATE CONSTRAINT TRIGGER slow AFTER INSERT ON doska.journal DEFERRABLE INITIALLY DEFERRED "
-                  "FOR EACH ROW WHEN (NEW.seq = 1) EXECUTE FUNCTION doska.slow()");
-}
+/// While it is closed no COMMIT of a journal row comes to its end.
+class Gate {
+public:
+    explicit Gate(const TestDatabase& database) : session_(database.as_admin()) {
+        pqxx::nontransaction(session_).exec(
+            "CREATE FUNCTION doska.gate() RETURNS trigger LANGUAGE plpgsql AS "
+            "$$ BEGIN PERFORM pg_advisory_xact_lock_shared(42); RETURN NULL; END $$; "
+            "CREATE CONSTRAINT TRIGGER gate AFTER INSERT ON doska.journal DEFERRABLE INITIALLY DEFERRED "
+            "FOR EACH ROW EXECUTE FUNCTION doska.gate(); SELECT pg_advisory_lock(42)");
+    }
+    void open() { pqxx::nontransaction(session_).exec("SELECT pg_advisory_unlock(42)"); }
+
+private:
+    pqxx::connection session_;
+};
 
 }  // namespace
 
@@ -94,13 +108,14 @@ TEST_CASE("a row is stored as the bytes that were hashed") {
 
 TEST_CASE("what waits goes into one transaction, and is answered in one post") {
     const TestDatabase database;
-    slow_commits(database, "0.5");
+    Gate gate(database);
     Writer writer(database.as_server());
     RowSource source;
     writer.append(source.next(1), 0);  // its commit is the window in which the others gather
-    std::this_thread::sleep_for(200ms);
+    REQUIRE(writer.wait_commit());
     for (int i = 1; i <= 300; ++i)
         writer.append(source.next(1), i);
+    gate.open();
     REQUIRE(writer.answers.wait_for(301));
     CHECK(writer.journal.metrics().commits == 2);
     CHECK(writer.journal.metrics().rows == 301);
@@ -120,18 +135,18 @@ TEST_CASE("a batch of one row writes each entry by itself") {
 
 TEST_CASE("poison: of 200 entries only the bad one fails") {
     const TestDatabase database;
-    slow_commits(database, "0.3");
+    Gate gate(database);
     Writer writer(database.as_server());
     RowSource source;
     writer.append(source.next(1000), 0);
-    std::this_thread::sleep_for(100ms);
+    REQUIRE(writer.wait_commit());
     for (int i = 1; i <= 200; ++i) {
         auto entry = source.next(i);
-        entry.rows[0].seq += 1;  // not the first row, so that its commit is not slow
         if (i == 77)
             entry.rows[0].body = std::string("{\"a\":\"\0\"}", 9);
         writer.append(std::move(entry), i);
     }
+    gate.open();
     REQUIRE(writer.answers.wait_for(201));
     for (const auto& [id, answer] : writer.answers.all()) {
         CAPTURE(id);
@@ -144,19 +159,18 @@ TEST_CASE("poison: of 200 entries only the bad one fails") {
 
 TEST_CASE("a taken key is a conflict, and what follows it in its stream is not stored") {
     const TestDatabase database;
-    slow_commits(database, "0.3");
+    Gate gate(database);
     Writer writer(database.as_server());
     RowSource source;
     const auto first = source.next(1);
     writer.append(first, 0);
-    std::this_thread::sleep_for(100ms);
+    REQUIRE(writer.wait_commit());
     auto other = first;
     other.rows[0].cmd = "another-command-1";
     writer.append(other, 1);
     writer.append(source.next(1), 2);
-    auto elsewhere = source.next(2);
-    elsewhere.rows[0].seq = 2;
-    writer.append(std::move(elsewhere), 3);
+    writer.append(source.next(2), 3);
+    gate.open();
     REQUIRE(writer.answers.wait_for(4));
     const auto answers = writer.answers.all();
     CHECK(answers.at(0));
@@ -168,20 +182,38 @@ TEST_CASE("a taken key is a conflict, and what follows it in its stream is not s
 
 TEST_CASE("beyond its bounds the journal takes moves of running clocks only") {
     const TestDatabase database;
-    slow_commits(database, "0.5");
-    Writer writer(database.as_server());
+    const auto at_once = [](std::function<void()> work) { work(); };
+    Gate gate(database);
     RowSource source;
-    REQUIRE(writer.wait_ready());
-    for (int i = 0; i < 20'000; ++i)
-        writer.append(source.next(1), i);
-    CHECK(writer.journal.health().queued_rows == 20'000);
-    writer.append(RowSource().next(2), 20'000);
-    CHECK(writer.answers.all().at(20'000) == failure(AppendError::Busy));
-    writer.append(RowSource().next(3), 20'001, /*must=*/true);
-    REQUIRE(writer.answers.wait_for(20'002, 60s));
-    CHECK(writer.answers.all().at(20'001));
-    CHECK(writer.journal.metrics().busy == 1);
-    CHECK(writer.journal.health().queued_rows == 0);
+
+    SUBCASE("too many rows") {
+        JournalWriter journal({.url = database.as_server(), .max_queued_rows = 200}, steady, at_once);
+        Answers answers;
+        for (int i = 0; i < 100; ++i)
+            journal.append(source.next(1, 2), false, answers.slot(i));
+        CHECK(journal.health().queued_rows == 200);
+        journal.append(RowSource().next(2), false, answers.slot(100));
+        CHECK(answers.all().at(100) == failure(AppendError::Busy));
+        journal.append(RowSource().next(3), /*must=*/true, answers.slot(101));
+        gate.open();
+        REQUIRE(answers.wait_for(102));
+        CHECK(answers.all().at(101));
+        CHECK(journal.metrics().busy == 1);
+        CHECK(journal.health().queued_rows == 0);
+    }
+    SUBCASE("the oldest waits too long") {
+        JournalWriter journal({.url = database.as_server(), .max_age = Millis{50}}, steady, at_once);
+        Answers answers;
+        journal.append(source.next(1), false, answers.slot(0));
+        std::this_thread::sleep_for(100ms);
+        journal.append(source.next(2), false, answers.slot(1));
+        CHECK(answers.all().at(1) == failure(AppendError::Busy));
+        gate.open();
+        REQUIRE(answers.wait_for(2));
+        journal.append(source.next(1), false, answers.slot(2));
+        REQUIRE(answers.wait_for(3));
+        CHECK(answers.all().at(2));
+    }
 }
 
 TEST_CASE("the lock held by another: not ready until it is released, and says who holds it") {
@@ -189,17 +221,15 @@ TEST_CASE("the lock held by another: not ready until it is released, and says wh
     Writer first(database.as_server());
     REQUIRE(first.wait_ready());
     Writer second(database.as_server());
-    for (int i = 0; i < 500 && second.journal.obstacle().find("held by") == std::string::npos; ++i)
-        std::this_thread::sleep_for(10ms);
+    REQUIRE(second.wait_until([&] { return second.journal.obstacle().find("held by") != std::string::npos; }));
     CHECK_FALSE(second.journal.health().ready);
-    CHECK(second.journal.obstacle().find("held by") != std::string::npos);
     CHECK(second.journal.obstacle().find("doska-server") != std::string::npos);
 
     RowSource source;
     second.append(source.next(1), 1);
     std::this_thread::sleep_for(300ms);
     CHECK(second.answers.count() == 0);
-    CHECK(first.journal.stop(5s) == StopResult::Clean);
+    CHECK(first.journal.stop(20s) == StopResult::Clean);
     REQUIRE(second.answers.wait_for(1));
     CHECK(second.answers.all().at(1));
     CHECK(second.wait_ready());
@@ -212,8 +242,7 @@ TEST_CASE("an idle writer notices that its link is lost, and takes the lock agai
     REQUIRE(writer.wait_ready());
     const std::string backend = writer_backend(database);
     database.exec("SELECT pg_terminate_backend(" + backend + ")");
-    REQUIRE(writer.wait_ready(false));
-    CHECK(writer.journal.health().link_lost_at);
+    REQUIRE(writer.wait_until([&] { return writer.journal.metrics().links_lost == 1; }));
     REQUIRE(writer.wait_ready());
     CHECK_FALSE(writer.journal.health().link_lost_at);
     CHECK(writer_backend(database) != backend);
@@ -221,12 +250,12 @@ TEST_CASE("an idle writer notices that its link is lost, and takes the lock agai
 
 TEST_CASE("a clean stop writes what waits and takes nothing more") {
     const TestDatabase database;
-    slow_commits(database, "0.3");
     Writer writer(database.as_server());
     RowSource source;
+    REQUIRE(writer.wait_ready());
     for (int i = 0; i < 50; ++i)
         writer.append(source.next(1), i);
-    CHECK(writer.journal.stop(10s) == StopResult::Clean);
+    CHECK(writer.journal.stop(20s) == StopResult::Clean);
     CHECK(writer.answers.count() == 50);
     CHECK(count_rows(database) == 50);
     writer.append(source.next(1), 50);
@@ -235,14 +264,12 @@ TEST_CASE("a clean stop writes what waits and takes nothing more") {
 
 TEST_CASE("a stop in a stuck commit cuts the link; what it held is not answered, what waited is refused") {
     const TestDatabase database;
-    slow_commits(database, "30");
+    Gate gate(database);
     Writer writer(database.as_server());
     RowSource source;
     REQUIRE(writer.wait_ready());
     writer.append(source.next(1), 0);
-    for (int i = 0; i < 500 && !writer.journal.health().commit_since; ++i)
-        std::this_thread::sleep_for(10ms);
-    REQUIRE(writer.journal.health().commit_since);
+    REQUIRE(writer.wait_commit());
     writer.append(source.next(2), 1);
     const auto start = std::chrono::steady_clock::now();
     CHECK(writer.journal.stop(200ms) == StopResult::Forced);
