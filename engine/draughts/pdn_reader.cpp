@@ -2,6 +2,7 @@
 
 #include "engine/draughts/movegen.hpp"
 #include "engine/draughts/pdn_resolve.hpp"
+#include "engine/draughts/pdn_words.hpp"
 
 #include <algorithm>
 
@@ -12,31 +13,8 @@ using Kind = PdnToken::Kind;
 
 constexpr int russian_game_type = 25;
 constexpr std::size_t most_remarks = 100;  // of one game; a file of rubbish needs no longer list
+constexpr std::size_t most_tags = 500;     // of one game
 constexpr std::size_t longest_token = 60;  // of what a fault quotes, in bytes
-
-constexpr bool is_digit(char c) {
-    return c >= '0' && c <= '9';
-}
-
-std::string without_spaces(std::string_view text) {
-    std::string out(text);
-    out.erase(std::remove(out.begin(), out.end(), ' '), out.end());
-    return out;
-}
-
-std::string one_spaced(std::string_view text) {
-    std::string out;
-    for (const char c : text) {
-        const bool space = c == ' ' || static_cast<unsigned char>(c) < 0x20;
-        if (!space)
-            out.push_back(c);
-        else if (!out.empty() && out.back() != ' ')
-            out.push_back(' ');
-    }
-    if (!out.empty() && out.back() == ' ')
-        out.pop_back();
-    return out;
-}
 
 /// The token for a message, cut at a character's end.
 std::string quoted(std::string_view text) {
@@ -46,63 +24,6 @@ std::string quoted(std::string_view text) {
     while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80)
         --end;
     return std::string(text.substr(0, end)) + "...";
-}
-
-/// Points of both sides: "4-6", "1.02-0.98".
-bool is_score(std::string_view text) {
-    const std::size_t dash = text.find('-');
-    if (dash == std::string_view::npos)
-        return false;
-    const auto points = [](std::string_view part) {
-        const std::size_t dot = part.find('.');
-        const std::string_view whole = part.substr(0, dot);
-        const std::string_view rest = dot == std::string_view::npos ? "0" : part.substr(dot + 1);
-        return !whole.empty() && !rest.empty() && std::all_of(whole.begin(), whole.end(), is_digit) &&
-               std::all_of(rest.begin(), rest.end(), is_digit);
-    };
-    return points(text.substr(0, dash)) && points(text.substr(dash + 1));
-}
-
-/// "1.02-0.98" starts like a numbered move, but no move has a dot behind its sign.
-bool is_broken_score(std::string_view text) {
-    const std::size_t dash = text.find('-');
-    return is_score(text) && text.substr(dash).find('.') != std::string_view::npos;
-}
-
-/// Takes "12." or "12..." from the front; the value is of no use, files get it wrong.
-std::string_view without_number(std::string_view word) {
-    std::size_t i = 0;
-    while (i < word.size() && is_digit(word[i]))
-        ++i;
-    const std::size_t digits = i;
-    while (i < word.size() && word[i] == '.')
-        ++i;
-    return i > digits || i == word.size() ? word.substr(i) : word;
-}
-
-struct Mark {
-    std::string_view text;
-    int nag;
-};
-// Longer ones first.
-constexpr Mark marks[] = {{"!!", 3}, {"??", 4}, {"!?", 5}, {"?!", 6}, {"!", 1}, {"?", 2}, {"*", 7}, {"+", 0}, {"#", 0}};
-
-/// Takes the marks from the end of a move, first mark first; "+" and "#" say nothing.
-std::vector<int> take_marks(std::string_view& word) {
-    std::vector<int> nags;
-    for (bool found = true; found;) {
-        found = false;
-        for (const Mark& mark : marks) {
-            if (word.size() < mark.text.size() || word.substr(word.size() - mark.text.size()) != mark.text)
-                continue;
-            word.remove_suffix(mark.text.size());
-            if (mark.nag != 0)
-                nags.insert(nags.begin(), mark.nag);
-            found = true;
-            break;
-        }
-    }
-    return nags;
 }
 
 /// Collects the tokens of one game; says when a token belongs to the next one.
@@ -162,6 +83,10 @@ private:
     bool take_tag(const PdnToken& token) {
         if (moves_started_)
             return false;
+        if (entry_.game.tags.size() == most_tags) {
+            fault(PdnProblem::BadTag, token);
+            return true;
+        }
         const bool repeated = std::any_of(entry_.game.tags.begin(), entry_.game.tags.end(),
                                           [&](const PdnTag& t) { return t.name == token.text; });
         if (repeated && token.after_blank_line)
@@ -194,7 +119,7 @@ private:
         if (!is_broken_score(word) && !(is_score(word) && word == without_spaces(entry_.game.tag("Result"))))
             word = without_number(word);
         if (word.empty()) {
-            const bool numbered = is_digit(token.text.front()) && token.text.back() == '.';
+            const bool numbered = token.text.front() != '.' && token.text.back() == '.';
             if (ended_ && !numbered)
                 fault(PdnProblem::StrayText, token);
             moves_started_ = true;
@@ -313,7 +238,7 @@ private:
             const std::string value = unescape_tag(game_type_->value);
             int type = 0;
             std::size_t digits = 0;
-            while (digits < value.size() && digits < 4 && is_digit(value[digits]))
+            while (digits < value.size() && digits < 4 && value[digits] >= '0' && value[digits] <= '9')
                 type = type * 10 + (value[digits++] - '0');
             if (digits > 0 && type != russian_game_type) {
                 fault(PdnProblem::OtherGame, *game_type_);

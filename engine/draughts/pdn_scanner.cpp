@@ -37,7 +37,7 @@ bool expects_square(std::string_view word) {
     if (word.size() < 2 || !(is_digit(word.front()) || is_letter(word.front())))
         return false;
     return ends_with(word, "-") || ends_with(word, ":") || ends_with(word, "x") || ends_with(word, "X") ||
-           ends_with(word, "\u0445");
+           ends_with(word, "\u0445") || ends_with(word, "\u0425");
 }
 
 }  // namespace
