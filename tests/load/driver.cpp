@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <cstdlib>
+#include <sstream>
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -84,6 +86,33 @@ Driver::Usage Driver::usage() const {
     return now;
 }
 
+/// The server's counters: name and labels -> value. Without an address, none.
+std::map<std::string, double> Driver::metrics() {
+    std::map<std::string, double> values;
+    if (measured_.metrics_url.empty())
+        return values;
+    HttpClient client(loop_, parse_endpoint(measured_.metrics_url), 1);
+    std::istringstream lines(client.call({"GET", "/metrics", "", ""}).body);
+    for (std::string line; std::getline(lines, line);) {
+        const auto space = line.rfind(' ');
+        if (!line.starts_with('#') && space != std::string::npos && line.find("_bucket") == std::string::npos)
+            values[line.substr(0, space)] = std::strtod(line.c_str() + space, nullptr);
+    }
+    return values;
+}
+
+void Driver::report_metrics(const std::map<std::string, double>& before) {
+    json changed = json::object();
+    for (const auto& [name, value] : metrics()) {
+        const auto earlier = before.find(name);
+        const double change = value - (earlier == before.end() ? 0 : earlier->second);
+        if (change != 0)
+            changed[name] = change;
+    }
+    if (!changed.empty())
+        report_["metrics_change"] = std::move(changed);
+}
+
 bool Driver::seat_everybody() {
     const auto begin = Clock::now();
     for (int number = 0; number < hall_.plan.games; ++number) {
@@ -129,12 +158,14 @@ void Driver::play_for_a_while() {
     loop_.run_until([] { return false; }, Clock::now() + warm_up);
     hall_.tally.start_measuring();
     const std::uint64_t messages_before = messages();
+    const auto counters = metrics();
     const Usage from = usage();
     loop_.run_until([] { return false; }, from.at + of_seconds(hall_.plan.seconds));
     const Usage to = usage();
     report_["messages"] = messages() - messages_before;
     report_play(seconds(to.at - from.at));
     report_usage(from, to);
+    report_metrics(counters);
 }
 
 /// Spreads the games evenly over a period, so that the load is level.

@@ -12,9 +12,9 @@ namespace doska::load {
 
 /// The processes whose cost is measured.
 struct Measured {
-    pid_t server = 0;    // 0: none
-    pid_t database = 0;  // the postmaster; its children are counted with it
-    std::string metrics_url;
+    pid_t server = 0;         // 0: none
+    pid_t database = 0;       // the postmaster; its children are counted with it
+    std::string metrics_url;  // of the server's second port; empty: none
 };
 
 /// Sets games up, lets them play, stops them, compares and reports.
@@ -48,6 +48,8 @@ private:
     bool compare();
     bool all(bool (Table::*holds)() const) const;
     Usage usage() const;
+    std::map<std::string, double> metrics();
+    void report_metrics(const std::map<std::string, double>& before);
     std::uint64_t messages() const;
     void report_usage(const Usage& from, const Usage& to);
     void report_play(double seconds);

@@ -37,6 +37,7 @@ void describe(CLI::App& app, Options& options) {
     app.add_option("--seed", plan.seed, "of the random moves");
     app.add_option("--pid", options.measured.server, "the server's process, to measure it");
     app.add_option("--pg-pid", options.measured.database, "the postmaster's process, to measure the database");
+    app.add_option("--metrics-url", options.measured.metrics_url, "the server's second port, to report its counters");
 }
 
 }  // namespace

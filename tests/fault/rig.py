@@ -1,0 +1,376 @@
+"""A private database, a server process of the release build, and people who play on it over the public wire.
+
+For the fault tests; Python's standard library only. The server is an ordinary process with ordinary settings: what is
+broken here is broken from outside, by signals, by the clock, or in the database by its administrator.
+"""
+
+import base64
+import contextlib
+import json
+import os
+import random
+import shutil
+import signal
+import socket
+import struct
+import subprocess
+import tempfile
+import time
+import urllib.error
+import urllib.request
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+BIN = Path(os.environ.get('DOSKA_BIN', ROOT / 'build/release/bin'))
+
+
+class Failure(Exception):
+    """What was to hold does not."""
+
+
+def check(holds, what):
+    if not holds:
+        raise Failure(what)
+
+
+def free_port():
+    """Below the ports that outgoing connections take, so that a restarted server finds its port free."""
+    while True:
+        port = random.randrange(20000, 32000)
+        with contextlib.closing(socket.socket()) as probe:
+            try:
+                probe.bind(('127.0.0.1', port))
+                return port
+            except OSError:
+                continue
+
+
+class Database:
+    """A private PostgreSQL with a migrated database `doska`."""
+
+    def __init__(self):
+        self.folder = tempfile.mkdtemp(prefix='doska-fault.', dir='/tmp')
+        self.pg('start')
+        self.sql('CREATE DATABASE doska', 'postgres')
+        subprocess.run([BIN / 'doska-server', 'migrate', '--db', self.url('doska', 'doska_admin'),
+                        '--migrations', ROOT / 'migrations'], check=True, stderr=subprocess.DEVNULL)
+
+    def pg(self, command, *arguments):
+        done = subprocess.run([ROOT / 'scripts/pg.sh', command, self.folder, *arguments], check=True,
+                              capture_output=True, text=True)
+        return done.stdout.strip()
+
+    def url(self, database, user):
+        return self.pg('url', database, user)
+
+    def sql(self, text, database='doska'):
+        """Runs statements as the administrator; the rows of the last one, as lists of texts."""
+        done = subprocess.run(['psql', '-qXAt', '-F', '\t', '-v', 'ON_ERROR_STOP=1', self.url(database, 'doska_admin')],
+                              input=text, capture_output=True, text=True)
+        check(done.returncode == 0, f'psql: {done.stderr.strip()}')
+        return [line.split('\t') for line in done.stdout.splitlines()]
+
+    def pid(self):
+        return int(Path(self.folder, 'data/postmaster.pid').read_text().split()[0])
+
+    def destroy(self):
+        self.pg('destroy')
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+
+class Server:
+    """The server process; can be killed and started again on the same ports and database."""
+
+    def __init__(self, database, settings=None):
+        self.database = database
+        self.port, self.admin_port = free_port(), free_port()
+        self.settings = settings or {}
+        self.process = None
+        self.log_path = Path(database.folder, 'doska-server.log')
+
+    @property
+    def url(self):
+        return f'http://127.0.0.1:{self.port}'
+
+    @property
+    def pid(self):
+        return self.process.pid
+
+    def launch(self):
+        environment = {**os.environ, 'DOSKA_DB_URL': self.database.url('doska', 'doska_server'),
+                       'DOSKA_LISTEN': f'127.0.0.1:{self.port}', 'DOSKA_ADMIN_LISTEN': f'127.0.0.1:{self.admin_port}',
+                       'DOSKA_GUESTS_PER_MINUTE': '0', 'DOSKA_LOG_LEVEL': 'warn',
+                       'DOSKA_MIGRATIONS': str(ROOT / 'migrations'), **self.settings}
+        with open(self.log_path, 'ab') as log:
+            self.process = subprocess.Popen([BIN / 'doska-server'], env=environment, stdout=log, stderr=log,
+                                            stdin=subprocess.DEVNULL)
+
+    def start(self):
+        self.launch()
+        self.wait_ready()
+        return self
+
+    def is_ready(self):
+        try:
+            with urllib.request.urlopen(f'http://127.0.0.1:{self.admin_port}/readyz', timeout=2) as answer:
+                return answer.status == 200
+        except OSError:
+            return False
+
+    def wait_ready(self, limit=60):
+        end = time.monotonic() + limit
+        while not self.is_ready():
+            check(self.process.poll() is None, f'the server ended with {self.process.returncode}:\n{self.log_tail()}')
+            check(time.monotonic() < end, f'the server is not ready after {limit} s:\n{self.log_tail()}')
+            time.sleep(0.05)
+
+    def signal(self, number):
+        self.process.send_signal(number)
+
+    def kill(self):
+        self.signal(signal.SIGKILL)
+        self.process.wait()
+
+    def terminate(self, limit=15):
+        """SIGTERM, and the exit code."""
+        self.signal(signal.SIGTERM)
+        return self.process.wait(limit)
+
+    def log_tail(self, size=3000):
+        return self.log_path.read_text(errors='replace')[-size:] if self.log_path.exists() else ''
+
+    def now_ms(self):
+        """The server's clock is the system's at its start and monotonic since."""
+        return time.time_ns() // 1_000_000
+
+    def http(self, method, target, token=None, body=None):
+        headers = {'Content-Type': 'application/json'} if body is not None else {}
+        if token:
+            headers['Authorization'] = f'Bearer {token}'
+        data = None if body is None else json.dumps(body).encode()
+        request = urllib.request.Request(self.url + target, data=data, headers=headers, method=method)
+        try:
+            with urllib.request.urlopen(request, timeout=30) as answer:
+                return answer.status, answer.read().decode()
+        except urllib.error.HTTPError as error:
+            return error.code, error.read().decode()
+
+    def guest(self, name='Игрок'):
+        status, body = self.http('POST', '/api/guests', body={'name': name})
+        check(status == 201, f'guest: {status} {body}')
+        return json.loads(body)
+
+    def record(self, match):
+        """The rows of a match's record file, as dictionaries; bodies are dictionaries too."""
+        status, body = self.http('GET', f'/api/matches/{match}/record')
+        check(status == 200, f'record: {status} {body}')
+        rows = [json.loads(line) for line in body.splitlines()]
+        return [row for row in rows if 'kind' in row and 'seq' in row]
+
+    def replay(self, match):
+        """`doska replay` of the record file: None when it is accepted, else what it says."""
+        status, body = self.http('GET', f'/api/matches/{match}/record')
+        check(status == 200, f'record: {status} {body}')
+        with tempfile.NamedTemporaryFile('w', suffix='.ndjson') as file:
+            file.write(body)
+            file.flush()
+            done = subprocess.run([BIN / 'doska', 'replay', file.name], capture_output=True, text=True)
+        return None if done.returncode == 0 else (done.stdout + done.stderr)[-500:]
+
+
+class Socket:
+    """One person's WebSocket; blocking, with all messages kept in the order in which they came."""
+
+    open_ones = set()  # while one is waited for, the others answer their pings
+
+    def __init__(self, server, token=None, match=None):
+        self.match = match
+        self.seen = []
+        self.number = 0
+        self.prefix = f'py{random.randrange(16 ** 8):08x}-'
+        self.buffer = b''
+        self.stream = socket.create_connection(('127.0.0.1', server.port), timeout=10)
+        self.stream.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        key = base64.b64encode(os.urandom(16)).decode()
+        bearer = f'Authorization: Bearer {token}\r\n' if token else ''
+        self.stream.sendall((f'GET /ws HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\nUpgrade: websocket\r\n'
+                             f'Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {key}\r\n'
+                             f'Sec-WebSocket-Protocol: doska.v1\r\n{bearer}\r\n').encode())
+        while b'\r\n\r\n' not in self.buffer:
+            self.fill(10)
+        head, self.buffer = self.buffer.split(b'\r\n\r\n', 1)
+        check(b' 101 ' in head.split(b'\r\n')[0], f'no upgrade: {head[:200]!r}')
+        Socket.open_ones.add(self)
+
+    def fill(self, timeout):
+        self.stream.settimeout(timeout)
+        data = self.stream.recv(65536)
+        if not data:
+            raise ConnectionError('the link was closed')
+        self.buffer += data
+
+    def frame(self):
+        """The next whole frame of the buffer: (opcode, payload), or None."""
+        data = self.buffer
+        if len(data) < 2:
+            return None
+        length, begin = data[1] & 127, 2
+        if length == 126:
+            begin = 4
+            length = struct.unpack('>H', data[2:4])[0] if len(data) >= 4 else 1 << 40
+        elif length == 127:
+            begin = 10
+            length = struct.unpack('>Q', data[2:10])[0] if len(data) >= 10 else 1 << 40
+        if len(data) < begin + length:
+            return None
+        self.buffer = data[begin + length:]
+        return data[0] & 15, data[begin:begin + length]
+
+    def put(self, opcode, payload):
+        mask = os.urandom(4)
+        length = len(payload)
+        head = bytes([0x80 | opcode, 0x80 | length]) if length < 126 else struct.pack('>BBH', 0x80 | opcode, 0xFE, length)
+        self.stream.sendall(head + mask + bytes(byte ^ mask[i & 3] for i, byte in enumerate(payload)))
+
+    def pump(self, timeout):
+        """Takes what has come, waiting at most `timeout` for a first byte; whether anything came."""
+        before = len(self.seen)
+        with contextlib.suppress(TimeoutError, BlockingIOError):
+            while not self.take_frames():
+                self.fill(timeout)
+        return len(self.seen) > before
+
+    def take_frames(self):
+        took = False
+        while (frame := self.frame()) is not None:
+            opcode, payload = frame
+            took = True
+            if opcode == 9:
+                self.put(10, payload)
+            elif opcode == 8:
+                raise ConnectionError(f'closed by the server: {payload!r}')
+            else:
+                self.seen += [json.loads(line) for line in payload.decode().splitlines() if line]
+        return took
+
+    def send(self, kind, data=None, command=None):
+        """Sends a command without waiting; its id."""
+        command = command or f'{self.prefix}{self.number:010d}'
+        self.number += 1
+        body = {'t': kind, 'id': command, 'topic': f'match:{self.match}'}
+        if data is not None:
+            body['d'] = data
+        self.put(1, json.dumps(body).encode())
+        return command
+
+    def pump_others(self):
+        for one in list(Socket.open_ones - {self}):
+            try:
+                one.pump(0)
+            except OSError:
+                Socket.open_ones.discard(one)
+
+    def wait(self, wanted, limit=15, what='a message', start=0):
+        """The first message from number `start` on, seen already or still to come, for which `wanted` holds."""
+        at, end = start, time.monotonic() + limit
+        while True:
+            for message in self.seen[at:]:
+                if wanted(message):
+                    return message
+            at = len(self.seen)
+            check(time.monotonic() < end, f'waited in vain for {what}; the last: {self.seen[-3:]}')
+            self.pump_others()
+            self.pump(min(0.2, max(0.01, end - time.monotonic())))
+
+    def answer(self, command, limit=15, start=0):
+        return self.wait(lambda m: m.get('re') == command, limit, f'the answer to {command}', start)
+
+    def ask(self, kind, data=None, limit=15):
+        """Sends a command and wants it accepted."""
+        answer = self.answer(self.send(kind, data), limit)
+        check(answer['t'] == 'ok', f'{kind}: {answer}')
+        return answer
+
+    def wait_kind(self, kind, limit=15, after=0):
+        return self.wait(lambda m: m['t'] == kind and m.get('seq', 0) > after, limit, kind)
+
+    def close(self):
+        Socket.open_ones.discard(self)
+        self.stream.close()
+
+
+class Match:
+    """A match of two guests, each with a socket, and its judge's invitation."""
+
+    def __init__(self, server, time_ms=60_000, increment_ms=0, **terms):
+        self.server = server
+        self.people = {'a': server.guest('Белые'), 'b': server.guest('Чёрные')}
+        body = {'discipline': 'russian', 'control': [{'time_ms': time_ms, 'increment_ms': increment_ms}], 'seat': 'a',
+                'first_white': 'a', 'start_countdown_ms': 0, **terms}
+        status, answer = server.http('POST', '/api/matches', self.people['a']['token'], body)
+        check(status == 201, f'match: {status} {answer}')
+        made = json.loads(answer)
+        self.id = made['match']
+        self.judge_code = made['invites']['judge']
+        status, answer = server.http('POST', '/api/invites', self.people['b']['token'], {'code': made['invites']['b']})
+        check(status == 200, f'invite: {status} {answer}')
+        self.sockets = {}
+
+    def connect(self, seats='ab'):
+        for seat in seats:
+            self.sockets[seat] = Socket(self.server, self.people[seat]['token'], self.id)
+            self.sockets[seat].ask('subscribe', {'since': 0})
+        return self
+
+    def start(self):
+        for seat in 'ab':
+            self.sockets[seat].ask('ready')
+        for seat in 'ab':
+            self.sockets[seat].wait_kind('game_started')
+        return self
+
+    def legal(self, seat, ply, limit=15):
+        """The legal moves of `seat` at `ply`, as the server sent them."""
+        def gives_them(message):
+            data = message.get('d') or {}
+            at = data.get('ply', -1) + 1 if message['t'] == 'move_played' else data.get('ply', 0)
+            return at == ply and bool((data.get('you') or {}).get('legal'))
+        return self.sockets[seat].wait(gives_them, limit, f'the turn of {seat} at ply {ply}')['d']['you']['legal']
+
+    @staticmethod
+    def mover(ply, first='a'):
+        other = 'b' if first == 'a' else 'a'
+        return first if ply % 2 == 0 else other
+
+    def send_move(self, ply, move=None, first='a'):
+        seat = self.mover(ply, first)
+        move = move or self.legal(seat, ply)[0]
+        return seat, self.sockets[seat].send('play_move', {'game': 1, 'ply': ply, 'move': move})
+
+    def play(self, ply, move=None, first='a'):
+        """Plays one move and waits for its acknowledgement."""
+        seat, command = self.send_move(ply, move, first)
+        answer = self.sockets[seat].answer(command)
+        check(answer['t'] == 'ok', f'move at ply {ply}: {answer}')
+        return answer
+
+    def moves(self):
+        return [row for row in self.server.record(self.id) if row['kind'] == 'move_played']
+
+    def close(self):
+        for one in self.sockets.values():
+            one.close()
+
+
+@contextlib.contextmanager
+def running(settings=None):
+    """A database and a server for the length of a block; all gone afterwards."""
+    database = Database()
+    server = Server(database, settings)
+    try:
+        yield server.start()
+    finally:
+        if server.process and server.process.poll() is None:
+            server.signal(signal.SIGCONT)
+            server.kill()
+        database.destroy()
