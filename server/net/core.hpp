@@ -1,0 +1,87 @@
+#pragma once
+
+#include "server/net/connection.hpp"
+#include "server/net/loop.hpp"
+#include "server/net/settings.hpp"
+#include "server/net/wheel.hpp"
+#include "server/obs/metrics.hpp"
+#include "server/ports/client_link.hpp"
+
+#include <functional>
+#include <memory>
+#include <random>
+#include <string_view>
+#include <vector>
+
+namespace doska::net {
+
+/// What an operator asks on the second port. Called on the loop.
+struct OperatorPages {
+    std::function<std::string()> metrics;  // Prometheus text
+    /// Empty when ready, else the stable code of the reason.
+    std::function<std::string()> not_ready;
+};
+
+/// The network's own figures.
+struct Figures {
+    explicit Figures(obs::Metrics& metrics);
+    void count_close(std::string_view reason);
+    void count_response(int status);
+
+    obs::Metrics& all;
+    obs::Gauge& connections;
+    obs::Gauge& sockets;
+    obs::Counter& accept_failed;
+    obs::Counter& turned_away;
+    obs::Counter& frames_in;
+    obs::Counter& frames_out;
+    obs::Counter& bytes_out;
+    obs::Histogram& lateness;
+    obs::Histogram& round_trip;
+};
+
+/// What the connections of one server share. On the loop only.
+class Core : public std::enable_shared_from_this<Core> {
+public:
+    Core(IoLoop& loop, ports::Gateway& gateway, obs::Metrics& metrics, Settings settings, OperatorPages pages);
+
+    void add(std::shared_ptr<Connection> connection);
+    void remove(Connection& connection);
+    bool is_full() const { return connections_.size() >= settings.max_connections; }
+
+    /// Called each 10 ms.
+    void turn(Instant now, Millis lateness);
+    /// Whether silence of a client may be held against it now: not just after the loop itself stood still.
+    bool may_judge_silence(Instant now) const { return now >= patience_until_; }
+
+    /// Calls the connection's flush() at the end of what waits now on the loop, so that messages of one turn join.
+    void flush_later(std::shared_ptr<Connection> connection);
+
+    bool stopping() const { return stopping_; }
+    /// Tells every connection to end, cuts what is left after `wait`, then calls `done`.
+    void stop(Millis wait, std::function<void()> done);
+    void cut_all();
+    /// How long one client should wait before it comes back: 0.3 to 5 s, so that they don't come all at once.
+    Millis advised_wait();
+
+    IoLoop& loop;
+    ports::Gateway& gateway;
+    const Settings settings;
+    OperatorPages pages;
+    Figures figures;
+    Wheel wheel;
+
+private:
+    void flush();
+    void tell_when_stopped(Instant now);
+
+    std::vector<std::shared_ptr<Connection>> connections_;
+    std::vector<std::shared_ptr<Connection>> unflushed_;
+    Instant patience_until_{};
+    bool stopping_ = false;
+    Instant cut_at_{};
+    std::function<void()> stopped_;
+    std::minstd_rand jitter_{std::random_device{}()};
+};
+
+}  // namespace doska::net

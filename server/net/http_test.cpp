@@ -1,0 +1,219 @@
+#include "server/net/test_server.hpp"
+
+#include <doctest/doctest.h>
+
+using namespace doska;
+using namespace doska::net;
+using namespace std::chrono_literals;
+
+namespace {
+
+std::string request(std::string_view line, std::string_view headers = "", std::string_view body = "") {
+    return std::string(line) + " HTTP/1.1\r\nHost: localhost\r\n" + std::string(headers) + "\r\n" + std::string(body);
+}
+
+HttpAnswer ask(std::uint16_t port, const std::string& bytes) {
+    RawClient client(port);
+    client.send(bytes);
+    return client.read_answer().value_or(HttpAnswer{});
+}
+
+bool has(const HttpAnswer& answer, std::string_view header) {
+    return answer.head.find(std::string(header) + "\r\n") != std::string::npos;
+}
+
+}  // namespace
+
+TEST_CASE("HTTP: healthz is answered by the network, everything else by the application, on one kept connection") {
+    TestServer server;
+    RawClient client(server.port);
+    client.send(request("GET /healthz"));
+    auto answer = client.read_answer();
+    REQUIRE(answer);
+    CHECK(answer->status == 200);
+    CHECK(answer->body == "{\"status\":\"ok\"}");
+    CHECK(has(*answer, "X-Content-Type-Options: nosniff"));
+    CHECK(has(*answer, "Referrer-Policy: no-referrer"));
+    CHECK(has(*answer, "Cache-Control: no-store"));
+    CHECK(has(*answer, "Content-Type: application/json"));
+
+    client.send(request("POST /api/x?a=1",
+                        "Authorization: Bearer tok\r\nOrigin: https://doska.example\r\n"
+                        "Content-Type: application/json\r\nContent-Length: 4\r\n",
+                        "{ }\n"));
+    answer = client.read_answer();
+    REQUIRE(answer);
+    CHECK(answer->body == "POST /api/x ?a=1 tok https://doska.example application/json 127.0.0.1 4");
+
+    client.send(request("GET /a") + request("GET /b"));  // pipelined
+    CHECK(client.read_answer()->body.substr(0, 6) == "GET /a");
+    CHECK(client.read_answer()->body.substr(0, 6) == "GET /b");
+}
+
+TEST_CASE("HTTP: HEAD has the length of GET and no body; the connection goes on") {
+    TestServer server;
+    RawClient client(server.port);
+    client.send(request("HEAD /healthz"));
+    const auto head = client.read_answer(/*has_body=*/false);
+    REQUIRE(head);
+    CHECK(head->status == 200);
+    CHECK(has(*head, "Content-Length: 15"));
+    client.send(request("GET /healthz"));
+    CHECK(client.read_answer()->body == "{\"status\":\"ok\"}");
+}
+
+TEST_CASE("HTTP: a download is offered under a safe name; the first of two answers counts") {
+    TestServer server;
+    const auto answer = ask(server.port, request("GET /pdn"));
+    CHECK(has(answer, "Content-Disposition: attachment; filename=\"game__1_.pdn\""));
+    CHECK(answer.body == "1. c3-d4");
+    CHECK(ask(server.port, request("GET /twice")).body == "first");
+}
+
+TEST_CASE("HTTP: wrong requests get a JSON error and the end of the connection") {
+    TestServer server;
+    struct Wrong {
+        std::string bytes;
+        int status;
+        std::string code;
+    };
+    const std::vector<Wrong> cases = {
+        {"nonsense\r\n\r\n", 400, "bad_request"},
+        {"GET / HTTP/1.1\r\nbad header\r\n\r\n", 400, "bad_request"},
+        {"GET / HTTP/1.1\r\n\r\n", 400, "bad_host"},
+        {"GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n", 400, "bad_host"},
+        {request("GET http://localhost/"), 400, "bad_target"},
+        {request("DELETE /x"), 405, "method_not_allowed"},
+        {request("BREW /x"), 405, "method_not_allowed"},
+        {request("GET /x", "Authorization: Basic abc\r\n"), 400, "bad_authorization"},
+        {request("GET /x", "Authorization: Bearer a\r\nAuthorization: Bearer b\r\n"), 400, "bad_authorization"},
+        {request("POST /x", "Content-Length: 70000\r\n"), 413, "body_too_large"},
+        {request("POST /x", "Content-Length: -1\r\n"), 400, "bad_request"},
+        {request("POST /x", "Content-Length: 1\r\nTransfer-Encoding: chunked\r\n"), 400, "bad_request"},
+        {request("POST /x", "Transfer-Encoding: chunked\r\n", "zz\r\n"), 400, "bad_request"},
+        {request("POST /x", "Transfer-Encoding: chunked\r\n",
+                 "11170\r\n" + std::string(0x11170, 'x') + "\r\n0\r\n\r\n"),
+         413, "body_too_large"},
+        {request("GET /x", "X: " + std::string(9000, 'a') + "\r\n"), 431, "header_too_large"},
+        {"GET /" + std::string(100'000, 'a'), 431, "header_too_large"},
+    };
+    for (const Wrong& wrong : cases) {
+        CAPTURE(wrong.bytes.substr(0, 90));
+        RawClient client(server.port);
+        client.send(wrong.bytes);
+        const auto answer = client.read_answer();
+        REQUIRE(answer);
+        CHECK(answer->status == wrong.status);
+        CHECK(answer->body == "{\"error\":\"" + wrong.code + "\"}");
+        client.end_sending();
+        CHECK(client.ended());
+    }
+    CHECK(ask(server.port, request("GET /healthz")).status == 200);
+}
+
+TEST_CASE("HTTP: a flood of header lines is refused before it is stored") {
+    TestServer server;
+    RawClient client(server.port);
+    client.send("GET / HTTP/1.1\r\nHost: localhost\r\n");
+    std::string line = "X-Flood: 0123456789012345678901234567890123456789\r\n";
+    for (int i = 0; i < 2000 && client.send(line); ++i) {
+    }
+    const auto answer = client.read_answer();
+    CHECK((!answer || answer->status == 431));  // the flood itself may reset the connection first
+    CHECK(ask(server.port, request("GET /healthz")).status == 200);
+}
+
+TEST_CASE("HTTP: a body that waits for 100 Continue is asked for") {
+    TestServer server;
+    RawClient client(server.port);
+    client.send(request("POST /x", "Expect: 100-continue\r\nContent-Length: 2\r\n"));
+    CHECK(client.read_answer(false)->status == 100);
+    client.send("{}");
+    const auto answer = client.read_answer();
+    REQUIRE(answer);
+    CHECK(answer->status == 200);
+    CHECK(answer->body.substr(0, 7) == "POST /x");
+}
+
+TEST_CASE("HTTP: who sends half a request is cut off, who gets no answer gets 503") {
+    Settings settings;
+    settings.http_timeout = 300ms;
+    TestServer server(settings);
+    RawClient slow(server.port), silent(server.port);
+    slow.send("GET /healthz HTTP/1.1\r\nHost:");
+    for (const char* path : {"GET /never", "GET /dropped"}) {
+        const auto answer = ask(server.port, request(path));
+        CHECK(answer.status == 503);
+        CHECK(answer.body == "{\"error\":\"timeout\"}");
+    }
+    CHECK(slow.ended());
+    CHECK(silent.ended());
+    server.on_loop([&] { server.gateway.kept_answer({200, "text/plain", "late", ""}); });
+    CHECK(ask(server.port, request("GET /healthz")).status == 200);
+}
+
+TEST_CASE("HTTP: over the limit of connections the next is turned away with 503") {
+    Settings settings;
+    settings.max_connections = 2;
+    TestServer server(settings);
+    RawClient first(server.port), second(server.port);
+    first.send(request("GET /healthz"));
+    second.send(request("GET /healthz"));
+    CHECK(first.read_answer()->status == 200);
+    CHECK(second.read_answer()->status == 200);
+    {
+        RawClient third(server.port);
+        const auto answer = third.read_answer();
+        REQUIRE(answer);
+        CHECK(answer->status == 503);
+        CHECK(answer->body == "{\"error\":\"server_full\"}");
+        CHECK(third.ended());
+    }
+    first.end_sending();
+    CHECK(first.ended());
+    CHECK(ask(server.port, request("GET /healthz")).status == 200);
+}
+
+TEST_CASE("HTTP: the operator's port has metrics and readiness and nothing of the application") {
+    TestServer server;
+    CHECK(ask(server.port, request("GET /healthz")).status == 200);
+    const auto metrics = ask(server.operator_port, request("GET /metrics"));
+    CHECK(metrics.status == 200);
+    CHECK(metrics.body.find("doska_net_responses_total{status=\"200\"} 1\n") != std::string::npos);
+    CHECK(ask(server.operator_port, request("GET /readyz")).body == "{\"status\":\"ready\"}");
+    server.on_loop([&] { server.not_ready = "journal_lock"; });
+    const auto not_ready = ask(server.operator_port, request("GET /readyz"));
+    CHECK(not_ready.status == 503);
+    CHECK(not_ready.body == "{\"error\":\"journal_lock\"}");
+    CHECK(ask(server.operator_port, request("GET /api/x")).status == 404);
+    CHECK(ask(server.port, request("GET /metrics")).body.substr(0, 12) == "GET /metrics");  // the application's own 404
+}
+
+TEST_CASE("HTTP: a proxy's word about the address counts only when it is trusted") {
+    const auto asked = request("GET /x", "X-Real-IP: 203.0.113.9\r\n");
+    {
+        TestServer server;
+        CHECK(ask(server.port, asked).body.find(" 127.0.0.1 ") != std::string::npos);
+    }
+    Settings settings;
+    settings.trust_real_ip = true;
+    TestServer server(settings);
+    CHECK(ask(server.port, asked).body.find(" 203.0.113.9 ") != std::string::npos);
+    CHECK(ask(server.port, request("GET /x", "X-Real-IP: ::ffff:203.0.113.9\r\n")).body.find(" 203.0.113.9 ") !=
+          std::string::npos);
+    CHECK(ask(server.port, request("GET /x", "X-Real-IP: forged\r\n")).body.find(" 127.0.0.1 ") != std::string::npos);
+}
+
+TEST_CASE("HTTP: an address that is taken is an error in words") {
+    TestServer server;
+    Settings settings;
+    settings.port = server.port;
+    SteadyWallClock clock;
+    obs::Metrics metrics;
+    ScriptedGateway gateway;
+    IoLoop loop(clock);
+    Server second(loop, gateway, metrics, settings, {});
+    const auto started = second.start();
+    REQUIRE_FALSE(started);
+    CHECK(started.error().find("127.0.0.1:" + std::to_string(server.port)) == 0);
+}

@@ -1,0 +1,87 @@
+#include "server/net/http_text.hpp"
+
+#include "server/obs/json_text.hpp"
+
+#include <algorithm>
+
+namespace doska::net {
+namespace {
+
+constexpr std::size_t longest_token = 512;
+
+bool is_alphanumeric(char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+}
+
+char lower(char c) {
+    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+}
+
+std::string_view trimmed(std::string_view text) {
+    const auto first = text.find_first_not_of(" \t");
+    if (first == std::string_view::npos) {
+        return {};
+    }
+    return text.substr(first, text.find_last_not_of(" \t") - first + 1);
+}
+
+}  // namespace
+
+ports::HttpResponse error_response(int status, std::string_view code) {
+    ports::HttpResponse response;
+    response.status = status;
+    response.body = "{\"error\":";
+    obs::append_json_string(response.body, code);
+    response.body += '}';
+    return response;
+}
+
+std::optional<std::string> bearer_token(std::string_view authorization) {
+    constexpr std::string_view scheme = "bearer ";
+    if (authorization.size() <= scheme.size() || !std::equal(scheme.begin(), scheme.end(), authorization.begin(),
+                                                             [](char a, char b) { return a == lower(b); })) {
+        return std::nullopt;
+    }
+    const std::string_view token = trimmed(authorization.substr(scheme.size()));
+    const auto allowed = [](char c) {
+        return is_alphanumeric(c) || std::string_view("-._~+/=").find(c) != std::string_view::npos;
+    };
+    if (token.empty() || token.size() > longest_token || !std::all_of(token.begin(), token.end(), allowed)) {
+        return std::nullopt;
+    }
+    return std::string(token);
+}
+
+std::optional<Target> split_target(std::string_view target) {
+    if (target.empty() || target.front() != '/') {
+        return std::nullopt;
+    }
+    const auto mark = target.find('?');
+    if (mark == std::string_view::npos) {
+        return Target{std::string(target), ""};
+    }
+    return Target{std::string(target.substr(0, mark)), std::string(target.substr(mark + 1))};
+}
+
+bool header_lists(std::string_view header, std::string_view word) {
+    while (!header.empty()) {
+        const auto comma = std::min(header.find(','), header.size());
+        if (trimmed(header.substr(0, comma)) == word) {
+            return true;
+        }
+        header.remove_prefix(std::min(comma + 1, header.size()));
+    }
+    return false;
+}
+
+std::string attachment(std::string_view filename) {
+    std::string safe(filename);
+    for (char& c : safe) {
+        if (!is_alphanumeric(c) && c != '.' && c != '-' && c != '_') {
+            c = '_';
+        }
+    }
+    return "attachment; filename=\"" + safe + "\"";
+}
+
+}  // namespace doska::net

@@ -1,0 +1,30 @@
+#pragma once
+
+#include "server/ports/client_link.hpp"
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace doska::net {
+
+/// `{"error":code}` with a status.
+ports::HttpResponse error_response(int status, std::string_view code);
+
+/// The token of an Authorization header; none when it isn't `Bearer TOKEN` (RFC 6750, 2.1).
+std::optional<std::string> bearer_token(std::string_view authorization);
+
+struct Target {
+    std::string path;
+    std::string query;
+};
+/// Splits a request target; none when it does not begin with a slash.
+std::optional<Target> split_target(std::string_view target);
+
+/// Whether a comma-separated header names exactly this word.
+bool header_lists(std::string_view header, std::string_view word);
+
+/// A Content-Disposition for a download: what is not a letter, digit, point, dash or underscore becomes an underscore.
+std::string attachment(std::string_view filename);
+
+}  // namespace doska::net

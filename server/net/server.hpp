@@ -1,0 +1,40 @@
+#pragma once
+
+#include "engine/core/result.hpp"
+#include "server/net/core.hpp"
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+
+namespace doska::net {
+
+class Listener;
+
+/// Both ports of one server. Made, used and destroyed on the loop's thread, or while the loop does not run; the loop
+/// and the gateway must outlive it.
+class Server {
+public:
+    Server(IoLoop& loop, ports::Gateway& gateway, obs::Metrics& metrics, Settings settings, OperatorPages pages);
+    /// Cuts whatever is still open.
+    ~Server();
+    Server(const Server&) = delete;
+    Server& operator=(const Server&) = delete;
+
+    /// Listens; the error names the address in words.
+    Result<void, std::string> start();
+    std::uint16_t port() const;
+    std::uint16_t operator_port() const;
+
+    /// No new connection from now on and no frame is read. Each client gets what waits for it and a close 1012 that
+    /// says when to come back; after `wait` the rest is cut. Then `done`.
+    void stop(Millis wait, std::function<void()> done);
+
+private:
+    std::shared_ptr<Core> core_;
+    std::shared_ptr<Listener> public_;
+    std::shared_ptr<Listener> operator_;
+};
+
+}  // namespace doska::net
