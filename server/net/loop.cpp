@@ -93,8 +93,8 @@ Instant IoLoop::now() const {
     return impl_->clock.now();
 }
 
-Instant IoLoop::stamp() const {
-    return impl_->clock.now() - impl_->lateness(Impl::SteadyClock::now());
+IoLoop::Stamp IoLoop::stamp() const {
+    return {impl_->clock.now(), impl_->lateness(Impl::SteadyClock::now())};
 }
 
 }  // namespace doska::net

@@ -29,9 +29,13 @@ public:
     void stop();
 
     Instant now() const;
-    /// The instant to put on what has just been read: the present one, put back by the loop's own lateness when that
-    /// is over 20 ms, because so long the bytes may have waited for the loop.
-    Instant stamp() const;
+    /// To put on what has just been read: the present instant, and how long at most the bytes may have waited because
+    /// the loop itself was late (0 up to 20 ms).
+    struct Stamp {
+        Instant read;
+        Millis lateness;
+    };
+    Stamp stamp() const;
 
     struct Impl;
     Impl& impl() { return *impl_; }

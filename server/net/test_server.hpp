@@ -58,11 +58,11 @@ public:
         gateway_.links.insert(&link_);
     }
 
-    void on_frame(std::string_view text, Instant received) override {
+    void on_frame(std::string_view text, Instant read, Millis lateness) override {
         ++gateway_.frames;
         {
             const std::scoped_lock guard(gateway_.lock_);
-            gateway_.stamps_.push_back(to_ms(received));
+            gateway_.stamps_.push_back(to_ms(read - lateness));
         }
         const auto space = std::min(text.find(' '), text.size());
         obey(text.substr(0, space), std::string(text.substr(std::min(space + 1, text.size()))));

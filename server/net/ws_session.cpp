@@ -59,8 +59,8 @@ private:
     void set_options();
     void on_accept(error_code error, std::optional<ports::Person> person);
     void read();
-    void on_read(error_code error, std::size_t size, Instant received);
-    void deliver(std::string_view piece, Instant received);
+    void on_read(error_code error, std::size_t size, IoLoop::Stamp stamp);
+    void deliver(std::string_view piece, IoLoop::Stamp stamp);
     void on_control(websocket::frame_type kind, beast::string_view payload);
     void schedule_flush();
     void pump();
@@ -144,25 +144,25 @@ void WsSession::read() {
     });
 }
 
-void WsSession::on_read(error_code error, std::size_t size, Instant received) {
+void WsSession::on_read(error_code error, std::size_t size, IoLoop::Stamp stamp) {
     reading_ = false;
     if (error) {
         return finish(error == websocket::error::message_too_big ? "1009" : "peer");
     }
-    last_byte_ = received;
+    last_byte_ = stamp.read;
     if (ending()) {
         return;  // what comes now is no longer answered; the closing handshake reads the rest
     }
     if (!ws_.got_text()) {
         return close(code_binary, "text only");
     }
-    deliver(std::string_view(piece_.data(), size), received);
+    deliver(std::string_view(piece_.data(), size), stamp);
     if (wants_reading_ && !reading_ && !ending()) {
         read();
     }
 }
 
-void WsSession::deliver(std::string_view piece, Instant received) {
+void WsSession::deliver(std::string_view piece, IoLoop::Stamp stamp) {
     const bool whole = assembled_.empty() && ws_.is_message_done();
     if (!whole) {
         assembled_ += piece;
@@ -172,10 +172,10 @@ void WsSession::deliver(std::string_view piece, Instant received) {
     }
     core_->figures.frames_in.add();
     if (whole) {
-        return session_->on_frame(piece, received);
+        return session_->on_frame(piece, stamp.read, stamp.lateness);
     }
     const std::string message = std::exchange(assembled_, {});
-    session_->on_frame(message, received);
+    session_->on_frame(message, stamp.read, stamp.lateness);
 }
 
 // Runs inside a read of the library, where no other operation may begin: what follows from it is done in flush().
