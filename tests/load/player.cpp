@@ -3,6 +3,7 @@
 #include "tests/load/json_scan.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace doska::load {
 namespace {
@@ -139,7 +140,8 @@ PlayerView Player::take_view() {
 }
 
 void Player::on_open() {
-    listener_.on_connection(*this, true);
+    was_up_ = true;
+    listener_.on_connection(*this, Connection::Up);
     if (!view_.match.empty())
         subscribe();
 }
@@ -150,7 +152,7 @@ void Player::on_closed(std::uint16_t, std::string_view) {
                                        [](const Command& command) { return is_play(command) && command.sent; }));
     std::erase_if(unanswered_, [](const Command& command) { return !is_play(command); });
     view_.subscribed = false;
-    listener_.on_connection(*this, false);
+    listener_.on_connection(*this, std::exchange(was_up_, false) ? Connection::Lost : Connection::Failed);
 }
 
 void Player::on_object(std::string_view object, Clock::time_point at) {

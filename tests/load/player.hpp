@@ -48,11 +48,17 @@ struct PlayerView {
 
 class Player;
 
+enum class Connection : std::uint8_t {
+    Up,
+    Lost,    // it was up
+    Failed,  // it did not come up
+};
+
 /// What a player tells the table.
 class PlayerListener {
 public:
     virtual ~PlayerListener() = default;
-    virtual void on_connection(Player& who, bool up) = 0;
+    virtual void on_connection(Player& who, Connection change) = 0;
     virtual void on_subscribed(Player& who) = 0;
     /// The own turn: the view holds the legal moves.
     virtual void on_turn(Player& who) = 0;
@@ -118,6 +124,7 @@ private:
     std::uint64_t id_number_ = 0;
     PlayerView view_;
     std::deque<Command> unanswered_;
+    bool was_up_ = false;
     int unanswered_at_loss_ = 0;
     std::uint64_t messages_ = 0;
     std::uint64_t resent_ = 0;

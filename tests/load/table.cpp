@@ -63,14 +63,16 @@ void Table::make_guest_for(Player& who, std::string& token) {
     });
 }
 
-void Table::on_connection(Player& who, bool up) {
-    if (up) {
+void Table::on_connection(Player& who, Connection change) {
+    if (change == Connection::Up) {
         if (is_up() && a_.view().match.empty() && !making_match_)
             new_match();
         return;
     }
-    ++hall_.tally.lost_links;
-    hall_.tally.unanswered_at_loss += static_cast<std::uint64_t>(who.unanswered_at_loss());
+    if (change == Connection::Lost) {
+        ++hall_.tally.lost_links;
+        hall_.tally.unanswered_at_loss += static_cast<std::uint64_t>(who.unanswered_at_loss());
+    }
     const auto jitter = std::chrono::milliseconds(300 + random_() % 1700);
     hall_.loop.at(Clock::now() + jitter, [&who] { who.reconnect(); });
 }

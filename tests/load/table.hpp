@@ -36,7 +36,7 @@ private:
         Clock::time_point since{};
     };
 
-    void on_connection(Player& who, bool up) override;
+    void on_connection(Player& who, Connection change) override;
     void on_subscribed(Player& who) override;
     void on_turn(Player& who) override;
     void on_move(Player& who, int ply, Clock::time_point at) override;
