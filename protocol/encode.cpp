@@ -70,6 +70,7 @@ std::string encode_notice(std::string_view match, const Notice& notice) {
     std::visit(overloaded{
                    [&](const JournalStalled&) { json.field("code", "journal_stalled"); },
                    [&](const JournalRecovered&) { json.field("code", "journal_recovered"); },
+                   [&](const Quarantined&) { json.field("code", "quarantined"); },
                    [&](const Presence& presence) {
                        json.field("code", "presence");
                        json.field("seat", letter(presence.seat));

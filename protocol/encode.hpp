@@ -39,7 +39,8 @@ struct Presence {
 struct ServerStopping {
     Millis retry;  // when the client should come back
 };
-using Notice = std::variant<JournalStalled, JournalRecovered, Presence, ServerStopping>;
+struct Quarantined {};  // the match is set aside, a judge is needed
+using Notice = std::variant<JournalStalled, JournalRecovered, Presence, ServerStopping, Quarantined>;
 /// `match`: the public id of the match that the notice concerns, or empty: the whole server.
 std::string encode_notice(std::string_view match, const Notice& notice);
 

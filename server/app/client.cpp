@@ -1,0 +1,23 @@
+#include "server/app/client.hpp"
+
+#include "protocol/encode.hpp"
+
+namespace doska::app {
+
+void Reply::ok(std::optional<std::int64_t> seq) const {
+    if (client_)
+        answer(protocol::encode_ok(id_, seq));
+}
+
+void Reply::refused(std::string_view code) const {
+    if (client_)
+        answer(protocol::encode_refused(id_, code));
+}
+
+void Reply::answer(std::string text) const {
+    client_->send(message(std::move(text)));
+    if (client_->unanswered-- == max_unanswered && client_->link)
+        client_->link->set_reading(true);
+}
+
+}  // namespace doska::app

@@ -1,0 +1,51 @@
+#pragma once
+
+#include "server/ports/client_link.hpp"
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace doska::app {
+
+/// One connected client, shared by its session and by the matches that send to it.
+struct Client {
+    ports::ClientLink* link = nullptr;  // null once it is closed
+    std::optional<ports::Person> person;
+    int unanswered = 0;  // commands that wait for their answer
+
+    void send(ports::Message message) const {
+        if (link)
+            link->send(std::move(message));
+    }
+};
+
+inline ports::Message message(std::string text) {
+    return std::make_shared<const std::string>(std::move(text));
+}
+
+/// Where the answer to one command goes; answers to the server's own commands go nowhere.
+class Reply {
+public:
+    Reply() = default;
+    Reply(std::shared_ptr<Client> client, std::string id) : client_(std::move(client)), id_(std::move(id)) {}
+
+    const std::string& id() const { return id_; }
+    /// `seq`: of the last fact that the command caused, or where the reader now is.
+    void ok(std::optional<std::int64_t> seq) const;
+    /// `code` is a stable word of the wire.
+    void refused(std::string_view code) const;
+
+private:
+    void answer(std::string text) const;
+
+    std::shared_ptr<Client> client_;
+    std::string id_;
+};
+
+/// A client with this many unanswered commands is not read.
+inline constexpr int max_unanswered = 8;
+
+}  // namespace doska::app

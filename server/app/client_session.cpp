@@ -1,0 +1,184 @@
+#include "server/app/client_session.hpp"
+
+#include "engine/core/overloaded.hpp"
+#include "protocol/codec.hpp"
+#include "protocol/encode.hpp"
+#include "server/app/app_metrics.hpp"
+#include "server/app/random_id.hpp"
+#include "server/evidence/chain.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace doska::app {
+
+namespace {
+
+constexpr int max_bad_frames = 20;
+constexpr std::size_t max_topics = 32;
+constexpr std::uint16_t close_bad_frames = 4400;
+
+std::string digest_of_words(Submission& submission, std::string words) {
+    if (words.empty())
+        return {};
+    submission.salt = random_salt();
+    submission.words = std::move(words);
+    return evidence::words_digest(submission.salt, submission.words);
+}
+
+}  // namespace
+
+bool fill_command(Submission& submission, protocol::ClientMessage message, std::optional<Seat> seat, bool judge) {
+    const auto player = [&](auto command) {
+        if (!seat)
+            return false;
+        command.seat = *seat;
+        submission.command = std::move(command);
+        return true;
+    };
+    const auto judges = [&](auto make) {
+        if (judge)
+            submission.command = make();
+        return judge;
+    };
+    return std::visit(
+        overloaded{
+            [](const protocol::Sync&) { return false; },
+            [](const protocol::Subscribe&) { return false; },
+            [](const protocol::Unsubscribe&) { return false; },
+            [&](const protocol::Ready&) { return player(match::Ready{}); },
+            [&](protocol::PlayMove& m) {
+                submission.move_text = std::move(m.move);
+                return player(match::PlayMove{{}, m.game, m.ply, {}, m.offer_draw});
+            },
+            [&](const protocol::OfferDraw& m) {
+                return player(match::OfferDraw{{}, m.game, m.ply});
+            },
+            [&](const protocol::AnswerDraw& m) {
+                return player(match::AnswerDraw{{}, m.game, m.offer, m.accept});
+            },
+            [&](protocol::ClaimDraw& m) {
+                submission.move_text = std::move(m.move).value_or("");
+                return player(match::ClaimDraw{{}, m.game, m.ply, {}});
+            },
+            [&](const protocol::Resign& m) {
+                return player(match::Resign{{}, m.game});
+            },
+            [&](protocol::Pause& m) {
+                return judges([&] {
+                    return match::Pause{std::string(code(m.reason)), digest_of_words(submission, std::move(m.words))};
+                });
+            },
+            [&](protocol::Resume& m) {
+                return judges([&] {
+                    return match::Resume{std::string(code(m.reason)), digest_of_words(submission, std::move(m.words))};
+                });
+            },
+            [&](const protocol::ContinuePlay&) { return judges([] { return match::ContinuePlay{}; }); },
+            [&](protocol::Settle& m) {
+                return judges([&] {
+                    return match::Settle{m.game, m.result, std::move(m.clause),
+                                         digest_of_words(submission, std::move(m.words))};
+                });
+            },
+        },
+        message);
+}
+
+ClientSession::ClientSession(MatchServices& services, MatchRegistry& registry, std::shared_ptr<Client> client)
+    : services_(services), registry_(registry), client_(std::move(client)) {}
+
+ClientSession::~ClientSession() {
+    on_closed();
+}
+
+void ClientSession::on_closed() {
+    client_->link = nullptr;
+    leave_all();
+}
+
+void ClientSession::leave_all() {
+    for (const auto& match : std::exchange(topics_, {}))
+        match->unsubscribe(*client_);
+}
+
+void ClientSession::on_round_trip(Millis round_trip) {
+    services_.metrics.round_trip.observe(static_cast<double>(round_trip.count()));
+}
+
+void ClientSession::on_frame(std::string_view text, Instant read, Millis lateness) {
+    auto frame = protocol::decode(text);
+    if (!frame)
+        return refuse_bad(frame.error());
+    bad_in_a_row_ = 0;
+    if (const auto* sync = std::get_if<protocol::Sync>(&frame->message)) {
+        client_->send(message(protocol::encode_sync(sync->t, services_.clock.now())));
+        return;
+    }
+    if (++client_->unanswered == max_unanswered)
+        client_->link->set_reading(false);
+    dispatch(std::move(*frame), CommandIds::hash(text), read, lateness);
+}
+
+void ClientSession::refuse_bad(const protocol::DecodeError& error) {
+    services_.metrics.bad_frames.add();
+    client_->send(message(protocol::encode_refused(error)));
+    if (++bad_in_a_row_ >= max_bad_frames)
+        client_->link->close(close_bad_frames, "bad_frames");
+}
+
+/// Finds the match that the frame names. A live one is found at once, so that from stamp to inbox nothing waits.
+void ClientSession::dispatch(Frame frame, std::uint64_t content, Instant read, Millis lateness) {
+    Reply reply(client_, frame.id);
+    if (std::holds_alternative<protocol::Unsubscribe>(frame.message))
+        return unsubscribe(frame.match, reply);
+    const std::string id = frame.match;
+    // The session may be gone when an ended match has been loaded; its client's link is null then.
+    auto found = [this, client = client_, frame = std::move(frame), content, read, lateness,
+                  reply](std::shared_ptr<MatchActor> match) mutable {
+        if (!client->link)
+            return;
+        if (!match)
+            return reply.refused("unknown_topic");
+        if (const auto* message = std::get_if<protocol::Subscribe>(&frame.message))
+            return subscribe(std::move(match), message->since, reply);
+        command(*match, std::move(frame), content, match->stamp(read, lateness), std::move(reply));
+    };
+    registry_.find(id, std::move(found));
+}
+
+void ClientSession::subscribe(std::shared_ptr<MatchActor> match, std::int64_t since, const Reply& reply) {
+    const bool known = std::find(topics_.begin(), topics_.end(), match) != topics_.end();
+    if (!known && topics_.size() >= max_topics)
+        return reply.refused("too_many_topics");
+    if (!known)
+        topics_.push_back(match);
+    match->subscribe(client_, since, reply);
+}
+
+void ClientSession::unsubscribe(const std::string& id, const Reply& reply) {
+    const auto topic =
+        std::find_if(topics_.begin(), topics_.end(), [&](const auto& m) { return m->record().id == id; });
+    if (topic != topics_.end()) {
+        const auto match = *topic;
+        topics_.erase(topic);
+        match->unsubscribe(*client_);
+    }
+    reply.ok(std::nullopt);
+}
+
+void ClientSession::command(MatchActor& match, Frame frame, std::uint64_t content, Instant at, Reply reply) {
+    const match::Role role = match.role_of(client_->person);
+    const auto seat = match::seat_of(role);
+    const bool judge = role == match::Role::Judge;
+    Submission submission{.cmd = std::move(frame.id), .content = content, .received = at, .reply = std::move(reply)};
+    if (seat)
+        submission.actor = *seat == Seat::A ? "a" : "b";
+    if (judge)
+        submission.actor = "judge:" + client_->person->id;
+    if (fill_command(submission, std::move(frame.message), seat, judge))
+        return match.submit(std::move(submission));
+    submission.refused(seat ? "not_a_judge" : judge ? "not_a_player" : "not_allowed");
+}
+
+}  // namespace doska::app

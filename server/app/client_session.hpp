@@ -1,0 +1,45 @@
+#pragma once
+
+#include "protocol/message.hpp"
+#include "server/app/client.hpp"
+#include "server/app/match_registry.hpp"
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace doska::app {
+
+/// One client's conversation: reads its frames, says who it is to a match, passes its commands on.
+class ClientSession final : public ports::ClientSession {
+public:
+    ClientSession(MatchServices& services, MatchRegistry& registry, std::shared_ptr<Client> client);
+    ~ClientSession() override;
+
+    void on_frame(std::string_view text, Instant read, Millis lateness) override;
+    void on_round_trip(Millis round_trip) override;
+    void on_closed() override;
+
+private:
+    using Frame = protocol::ClientFrame;
+
+    void refuse_bad(const protocol::DecodeError& error);
+    void dispatch(Frame frame, std::uint64_t content, Instant read, Millis lateness);
+    void subscribe(std::shared_ptr<MatchActor> match, std::int64_t since, const Reply& reply);
+    void unsubscribe(const std::string& id, const Reply& reply);
+    void command(MatchActor& match, Frame frame, std::uint64_t content, Instant at, Reply reply);
+    void leave_all();
+
+    MatchServices& services_;
+    MatchRegistry& registry_;
+    std::shared_ptr<Client> client_;
+    std::vector<std::shared_ptr<MatchActor>> topics_;
+    int bad_in_a_row_ = 0;
+};
+
+/// The command of a client's message, as the seat or as a judge gives it; nullopt when it isn't his to give.
+/// The text of a move and a judge's words are put beside it in the submission.
+bool fill_command(Submission& submission, protocol::ClientMessage message, std::optional<Seat> seat, bool judge);
+
+}  // namespace doska::app

@@ -1,0 +1,56 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+namespace doska::app {
+
+/// The last 32 commands of one seat that were accepted, by hash, so that a resent one is answered and not done twice.
+class CommandIds {
+public:
+    static constexpr std::size_t kept = 32;
+    /// Unknown content, as after a restart: any content with the same id is taken for the same command.
+    static constexpr std::uint64_t any_content = 0;
+
+    struct Known {
+        std::uint64_t id = 0;
+        std::uint64_t content = any_content;
+        std::int64_t seq = 0;  // of the last event that it caused
+    };
+
+    void remember(std::string_view id, std::uint64_t content, std::int64_t seq) {
+        ring_[next_] = {hash(id), content, seq};
+        next_ = (next_ + 1) % kept;
+        if (count_ < kept)
+            ++count_;
+    }
+
+    std::optional<Known> find(std::string_view id) const {
+        const std::uint64_t wanted = hash(id);
+        for (std::size_t i = 0; i < count_; ++i)
+            if (ring_[i].id == wanted)
+                return ring_[i];
+        return std::nullopt;
+    }
+
+    /// Whether older ones may have been forgotten.
+    bool full() const { return count_ == kept; }
+
+    /// FNV-1a, 64 bits; never any_content.
+    static constexpr std::uint64_t hash(std::string_view text) {
+        std::uint64_t value = 14695981039346656037ULL;
+        for (const char c : text)
+            value = (value ^ static_cast<unsigned char>(c)) * 1099511628211ULL;
+        return value == any_content ? 1 : value;
+    }
+
+private:
+    std::array<Known, kept> ring_{};
+    std::size_t next_ = 0;
+    std::size_t count_ = 0;
+};
+
+}  // namespace doska::app

@@ -1,0 +1,54 @@
+#include "server/app/ledger.hpp"
+
+#include "engine/core/check.hpp"
+#include "engine/match/evolve.hpp"
+#include "server/evidence/chain.hpp"
+#include "server/evidence/event_codec.hpp"
+
+#include <utility>
+
+namespace doska::app {
+
+std::vector<ports::JournalRow> Ledger::seal(std::span<const match::Event> events, Instant at, std::string_view actor,
+                                            std::string_view cmd) const {
+    std::vector<ports::JournalRow> rows;
+    rows.reserve(events.size());
+    for (const match::Event& event : events) {
+        auto body = evidence::encode(event);
+        DOSKA_CHECK(body.has_value());  // texts were checked when their command was decoded
+        ports::JournalRow& row = rows.emplace_back();
+        row.stream = stream_;
+        row.seq = seq_ + static_cast<std::int64_t>(rows.size());
+        row.at_ms = to_ms(at);
+        row.actor = actor;
+        row.cmd = cmd;
+        row.kind = match::kind(event);
+        row.body = std::move(*body);
+    }
+    evidence::seal(head_, rows);
+    return rows;
+}
+
+void Ledger::commit(std::span<const ports::JournalRow> rows) {
+    DOSKA_CHECK(!rows.empty() && rows.front().seq == seq_ + 1);
+    seq_ = rows.back().seq;
+    head_ = rows.back().hash;
+}
+
+void Ledger::resume(const ports::JournalRow& last) {
+    seq_ = last.seq;
+    head_ = last.hash;
+}
+
+Result<match::State, std::string> fold_rows(std::span<const ports::JournalRow> rows) {
+    match::State state;
+    for (const ports::JournalRow& row : rows) {
+        const auto event = evidence::decode(row.kind, row.body);
+        if (!event)
+            return failure("row " + std::to_string(row.seq) + " can't be read");
+        match::evolve(state, *event, row.seq, instant_ms(row.at_ms));
+    }
+    return state;
+}
+
+}  // namespace doska::app

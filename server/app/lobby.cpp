@@ -1,0 +1,141 @@
+#include "server/app/lobby.hpp"
+
+#include "protocol/encode_http.hpp"
+#include "server/app/random_id.hpp"
+#include "server/evidence/event_codec.hpp"
+#include "server/evidence/sha256.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace doska::app {
+
+namespace {
+
+constexpr Millis guest_lifetime = std::chrono::hours(24 * 30);
+constexpr Millis minute{60'000};
+
+std::optional<ports::MatchRole> role_in(const ports::MatchRecord& record, const std::string& person) {
+    for (const ports::MatchPerson& entry : record.people)
+        if (entry.person == person)
+            return entry.role;
+    return std::nullopt;
+}
+
+ports::MatchRole seat_role(Seat seat) {
+    return seat == Seat::A ? ports::MatchRole::A : ports::MatchRole::B;
+}
+
+}  // namespace
+
+std::string_view word(ports::MatchRole role) {
+    switch (role) {
+        case ports::MatchRole::A:
+            return "a";
+        case ports::MatchRole::B:
+            return "b";
+        case ports::MatchRole::Judge:
+            return "judge";
+    }
+    return "";
+}
+
+ports::HttpResponse json_answer(int status, std::string body) {
+    return {status, "application/json", std::move(body), {}};
+}
+
+ports::HttpResponse error_answer(int status, std::string_view code, std::string_view detail) {
+    return json_answer(status, protocol::encode_error(code, detail));
+}
+
+ports::HttpResponse store_error_answer(ports::StoreError error) {
+    switch (error) {
+        case ports::StoreError::NotFound:
+            return error_answer(404, "not_found");
+        case ports::StoreError::Taken:
+            return error_answer(409, "taken");
+        case ports::StoreError::Refused:
+            return error_answer(400, "refused");
+        case ports::StoreError::Unavailable:
+            break;
+    }
+    return error_answer(503, "server_busy");
+}
+
+Lobby::Lobby(MatchServices& services, MatchRegistry& registry, Auth& auth, int guests_per_minute)
+    : services_(services), registry_(registry), auth_(auth), guests_(guests_per_minute, minute) {}
+
+void Lobby::make_guest(const protocol::GuestRequest& request, const std::string& address, Answer answer) {
+    const Instant now = services_.clock.now();
+    if (!guests_.take(address, now))
+        return answer(error_answer(429, "rate_limited"));
+    const ports::Person person{random_public_id(), request.name, now + guest_lifetime};
+    const std::string token = random_secret();
+    const auto work = [&store = services_.store, person, digest = evidence::sha256(token), now] {
+        return store.add_person(person, digest, now);
+    };
+    const auto then = [this, person, token, answer](Result<void, ports::StoreError> stored) {
+        if (!stored)
+            return answer(store_error_answer(stored.error()));
+        auth_.remember(token, person);
+        answer(json_answer(201, protocol::encode_guest(person.id, person.name, token, *person.expires)));
+    };
+    if (!services_.db.run(work, then))
+        answer(error_answer(503, "server_busy"));
+}
+
+void Lobby::make_match(const protocol::MatchRequest& request, const ports::Person& creator, Answer answer) {
+    const auto regulation = evidence::encode(request.regulation);
+    if (!regulation)
+        return answer(error_answer(400, evidence::code(regulation.error())));
+    ports::NewMatch fresh{random_public_id(), *regulation, {}, {}};
+    std::array<std::string, 3> codes;  // by ports::MatchRole
+    for (const ports::MatchRole role : {ports::MatchRole::A, ports::MatchRole::B, ports::MatchRole::Judge}) {
+        if (request.seat && role == seat_role(*request.seat)) {
+            fresh.people.push_back({role, creator.id});
+        } else {
+            std::string& code = codes[static_cast<std::size_t>(role)] = random_secret();
+            fresh.invites.push_back({evidence::sha256(code), role});
+        }
+    }
+    const auto work = [&store = services_.store, fresh, now = services_.clock.now()] {
+        return store.create_match(fresh, now);
+    };
+    const auto then = [codes, id = fresh.id, answer](Result<ports::MatchRecord, ports::StoreError> record) {
+        if (!record)
+            return answer(store_error_answer(record.error()));
+        answer(json_answer(201, protocol::encode_new_match(id, {codes[0], codes[1], codes[2]})));
+    };
+    if (!services_.db.run(work, then))
+        answer(error_answer(503, "server_busy"));
+}
+
+void Lobby::use_invite(const std::string& code, const ports::Person& person, Answer answer) {
+    const auto work = [&store = services_.store, digest = evidence::sha256(code), id = person.id,
+                       now = services_.clock.now()] { return store.use_invite(digest, id, now); };
+    const auto then = [this, person, answer](Result<ports::MatchRecord, ports::StoreError> record) {
+        if (!record)
+            return answer(store_error_answer(record.error()));
+        const auto role = role_in(*record, person.id);
+        if (!role)
+            return answer(error_answer(503, "server_busy"));
+        seat_taken(*record, person);
+        answer(json_answer(200, protocol::encode_entry(record->id, word(*role))));
+    };
+    if (!services_.db.run(work, then))
+        answer(error_answer(503, "server_busy"));
+}
+
+void Lobby::seat_taken(const ports::MatchRecord& record, const ports::Person& person) {
+    if (const auto match = registry_.live(record.id))
+        return match->add_person({*role_in(record, person.id), person.id});
+    if (!both_seated(record))
+        return;
+    if (auto regulation = evidence::decode_regulation(record.regulation))
+        registry_.open(record, *regulation);
+    else
+        obs::log::error("regulation_unreadable", {{"match", record.id}});
+}
+
+}  // namespace doska::app

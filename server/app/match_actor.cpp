@@ -1,0 +1,517 @@
+#include "server/app/match_actor.hpp"
+
+#include "engine/core/check.hpp"
+#include "engine/draughts/notation.hpp"
+#include "engine/match/evolve.hpp"
+#include "server/app/app_metrics.hpp"
+#include "server/app/random_id.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace doska::app {
+
+namespace {
+
+constexpr std::size_t inbox_limit = 16;
+// A fired flag waits so long, so that a move that lies in the kernel's buffer is read first.
+constexpr Millis flag_grace{25};
+
+/// Whether the fact gives a side the move, so that its clock starts when the commit is handled.
+bool opens_turn(const match::Event& event) {
+    return std::holds_alternative<match::MovePlayed>(event) || std::holds_alternative<match::GameStarted>(event) ||
+           std::holds_alternative<match::Resumed>(event) || std::holds_alternative<match::ServerResumed>(event) ||
+           std::holds_alternative<match::PlayContinued>(event);
+}
+
+bool is_players(std::string_view actor) {
+    return actor == "a" || actor == "b";
+}
+
+/// Refusals that a resent command meets once its first copy was carried out.
+bool may_be_resent(match::Reject reject) {
+    switch (reject) {
+        case match::Reject::StalePly:
+        case match::Reject::WrongGame:
+        case match::Reject::MatchOver:
+        case match::Reject::NotStarted:
+        case match::Reject::NotYourTurn:
+        case match::Reject::NoOffer:
+        case match::Reject::AlreadyReady:
+            return true;
+        default:
+            return false;
+    }
+}
+
+/// Commands that name no position: a resent one could be carried out a second time.
+bool is_unbound(const match::Command& command) {
+    return std::holds_alternative<match::Ready>(command) || std::holds_alternative<match::Pause>(command) ||
+           std::holds_alternative<match::Resume>(command) || std::holds_alternative<match::ContinuePlay>(command);
+}
+
+std::vector<ports::EventText> texts_of(const Submission& submission, const ports::JournalRow& first) {
+    if (submission.words.empty())
+        return {};
+    return {{first.stream, first.seq, "words", submission.salt, submission.words}};
+}
+
+}  // namespace
+
+void Submission::ok(std::int64_t seq) const {
+    reply.ok(seq);
+    for (const Reply& other : also)
+        other.ok(seq);
+}
+
+void Submission::refused(std::string_view code) const {
+    reply.refused(code);
+    for (const Reply& other : also)
+        other.refused(code);
+}
+
+MatchActor::MatchActor(MatchServices& services, ports::MatchRecord record, std::array<std::string, 2> names)
+    : services_(services),
+      record_(std::move(record)),
+      names_(std::move(names)),
+      ledger_(record_.stream),
+      audience_(services.loop) {}
+
+MatchActor::~MatchActor() {
+    disarm();
+}
+
+match::Role MatchActor::role_of(const std::optional<ports::Person>& person) const {
+    if (!person)
+        return match::Role::Public;
+    for (const ports::MatchPerson& entry : record_.people) {
+        if (entry.person != person->id)
+            continue;
+        switch (entry.role) {
+            case ports::MatchRole::A:
+                return match::Role::SeatA;
+            case ports::MatchRole::B:
+                return match::Role::SeatB;
+            case ports::MatchRole::Judge:
+                return match::Role::Judge;
+        }
+    }
+    return match::Role::Public;
+}
+
+void MatchActor::open(const match::Regulation& regulation) {
+    std::array<std::string, 2> person;
+    for (const ports::MatchPerson& entry : record_.people)
+        if (entry.role != ports::MatchRole::Judge)
+            person[entry.role == ports::MatchRole::A ? 0 : 1] = entry.person;
+    auto events = match::open_match(regulation, person);
+    DOSKA_CHECK(events.has_value());  // the lobby has checked the regulation
+    append(std::move(*events), Submission{}, services_.clock.now());
+}
+
+bool MatchActor::restore(std::span<const ports::JournalRow> rows) {
+    auto state = fold_rows(rows);
+    if (!state) {
+        obs::log::error("match_unreadable", {{"match", record_.id}, {"why", state.error()}});
+        return false;
+    }
+    state_ = std::move(*state);
+    ledger_ = Ledger(record_.stream);
+    if (!rows.empty())
+        ledger_.resume(rows.back());
+    ids_ = {};
+    for (const ports::JournalRow& row : rows)
+        if (CommandIds* ids = row.cmd.empty() ? nullptr : ids_of(row.actor))
+            ids->remember(row.cmd, CommandIds::any_content, row.seq);
+    opened_ = services_.clock.now();
+    mark_ended();
+    arm();
+    return true;
+}
+
+void MatchActor::thaw_after_restart(match::FreezeCause cause, Instant down_from, Millis alive_every) {
+    // What the mover may have thought without being charged: since the last fact, until the process was surely dead.
+    const Instant ran_from = std::max(state_.last_at, state_.opens_at);
+    const Millis uncharged = state_.clock_runs() ? std::max(Millis{0}, down_from + alive_every - ran_from) : Millis{0};
+    submit({.command = match::ThawClocks{cause, down_from, uncharged}, .received = services_.clock.now()});
+}
+
+// --- who follows -----------------------------------------------------------------------------------------------------
+
+void MatchActor::subscribe(const std::shared_ptr<Client>& client, std::int64_t since, const Reply& reply) {
+    const match::Role role = role_of(client->person);
+    const auto seat = match::seat_of(role);
+    const bool was_here = seat && audience_.present(*seat);
+    audience_.remove(*client);
+    audience_.add(client, role);
+    reply.ok(state_.seq);
+    if (since != state_.seq || state_.seq == 0)
+        client->send(message(snapshot(role)));
+    if (seat && !was_here) {
+        audience_.publish([&](match::Role) {
+            return protocol::encode_notice(record_.id, protocol::Presence{*seat, true});
+        });
+        continue_if_present();
+    }
+}
+
+void MatchActor::unsubscribe(const Client& client) {
+    const auto role = audience_.remove(client);
+    const auto seat = role ? match::seat_of(*role) : std::nullopt;
+    if (seat && !audience_.present(*seat))
+        audience_.publish([&](match::Role) {
+            return protocol::encode_notice(record_.id, protocol::Presence{*seat, false});
+        });
+}
+
+std::string MatchActor::snapshot(match::Role role) const {
+    return protocol::encode_snapshot(context(services_.clock.now()), state_, role);
+}
+
+std::string MatchActor::public_state() const {
+    return protocol::encode_state(context(services_.clock.now()), state_, match::Role::Public);
+}
+
+protocol::MessageContext MatchActor::context(Instant now) const {
+    return {record_.id, {names_[0], names_[1]}, state_.seq, now, opened_};
+}
+
+bool MatchActor::idle() const {
+    return audience_.empty() && !flight_ && inbox_.empty() && !reloading_ &&
+           (quarantined_ || state_.phase == match::Phase::Ended);
+}
+
+void MatchActor::continue_if_present() {
+    if (state_.hold != match::Hold::Waiting || !audience_.present(Seat::A) || !audience_.present(Seat::B))
+        return;
+    submit({.command = match::ContinuePlay{}, .received = services_.clock.now()});
+}
+
+// --- commands --------------------------------------------------------------------------------------------------------
+
+CommandIds* MatchActor::ids_of(std::string_view actor) {
+    if (actor == "a")
+        return &ids_[0];
+    if (actor == "b")
+        return &ids_[1];
+    if (actor.starts_with("judge"))
+        return &ids_[2];
+    return nullptr;
+}
+
+void MatchActor::remember(const Submission& submission, std::int64_t seq) {
+    if (submission.cmd.empty())
+        return;
+    if (CommandIds* ids = ids_of(submission.actor))
+        ids->remember(submission.cmd, submission.content, seq);
+}
+
+/// Answers a command whose id is known: done already, in flight, or waiting.
+bool MatchActor::answered_before(Submission& submission) {
+    if (submission.cmd.empty())
+        return false;
+    const auto same_id = [&](const Submission& other) {
+        return other.cmd == submission.cmd && other.actor == submission.actor;
+    };
+    if (const CommandIds* ids = ids_of(submission.actor)) {
+        if (const auto known = ids->find(submission.cmd)) {
+            const bool same = known->content == CommandIds::any_content || known->content == submission.content;
+            same ? submission.reply.ok(known->seq) : submission.refused("command_reused");
+            return true;
+        }
+    }
+    Submission* pending = flight_ && same_id(flight_->submission) ? &flight_->submission : nullptr;
+    if (!pending) {
+        const auto waiting = std::find_if(inbox_.begin(), inbox_.end(), same_id);
+        if (waiting != inbox_.end())
+            pending = &*waiting;
+    }
+    if (!pending)
+        return false;
+    if (pending->content == submission.content)
+        pending->also.push_back(std::move(submission.reply));
+    else
+        submission.refused("command_reused");
+    return true;
+}
+
+void MatchActor::submit(Submission submission) {
+    if (quarantined_)
+        return submission.refused("quarantined");
+    if (shutting_down_)
+        return submission.refused("stopping");
+    if (answered_before(submission))
+        return;
+    const CommandIds* ids = ids_of(submission.actor);
+    if (ids && ids->full() && is_unbound(submission.command))
+        return look_up(std::move(submission), std::nullopt);
+    enqueue(std::move(submission));
+}
+
+void MatchActor::enqueue(Submission submission) {
+    if (inbox_.size() >= inbox_limit)
+        return submission.refused("server_busy");
+    inbox_.push_back(std::move(submission));
+    pump();
+}
+
+void MatchActor::pump() {
+    while (!flight_ && !reloading_ && !quarantined_) {
+        if (thaw_after_ && (*thaw_after_ == 0 || inbox_.empty())) {
+            run_thaw();
+            continue;
+        }
+        if (inbox_.empty())
+            return arm();
+        if (thaw_after_)
+            --*thaw_after_;
+        Submission submission = std::move(inbox_.front());
+        inbox_.pop_front();
+        run(std::move(submission));
+    }
+}
+
+/// The instant up to which the mover is charged by something received then: not beyond the stall, not before the turn.
+Instant MatchActor::charged_at(Instant received) const {
+    if (!stalled_at_ || received < opened_)
+        return received;
+    return std::max(opened_, std::min(received, *stalled_at_));
+}
+
+/// Reads the text of a move against the position. What fits no legal move is left as no route at all, so that decide
+/// can still say first that the command is stale or out of turn.
+void MatchActor::read_move(Submission& submission) const {
+    if (submission.move_text.empty())
+        return;
+    const auto legal = draughts::legal_moves(state_.board.position());
+    const auto reading = draughts::read_move(submission.move_text, legal);
+    draughts::Path path;
+    if (reading && (reading->exact || reading->moves.size() == 1)) {
+        path = reading->moves.front().path;
+    } else if (reading && !reading->moves.empty()) {  // ambiguous: both ends alone say so again
+        path.push_back(reading->moves.front().from());
+        path.push_back(reading->moves.front().to());
+    }
+    if (auto* play = std::get_if<match::PlayMove>(&submission.command))
+        play->path = path;
+    if (auto* claim = std::get_if<match::ClaimDraw>(&submission.command))
+        claim->move = path;
+}
+
+void MatchActor::run(Submission submission) {
+    disarm();
+    try {
+        read_move(submission);
+        const Instant at = charged_at(submission.received);
+        auto decision = match::decide(state_, submission.command, {at, opened_});
+        if (!decision) {
+            if (may_be_resent(decision.error()) && ids_of(submission.actor) && ids_of(submission.actor)->full())
+                return look_up(std::move(submission), decision.error());
+            services_.metrics.refusals.add();
+            return submission.refused(match::code(decision.error()));
+        }
+        append(std::move(*decision), std::move(submission), at);
+    } catch (const InvariantBroken& broken) {
+        submission.refused("server_busy");
+        reload(broken.what());
+    }
+}
+
+/// A command that is older than what is kept in memory may have been carried out: the journal knows. If it was not, it
+/// is refused with `reject`, or where there is none its turn comes now.
+void MatchActor::look_up(Submission submission, std::optional<match::Reject> reject) {
+    const auto work = [&store = services_.store, stream = record_.stream, cmd = submission.cmd] {
+        return store.rows_of_command(stream, cmd);
+    };
+    const auto held = std::make_shared<Submission>(std::move(submission));
+    const auto then = [self = weak_from_this(), held,
+                       reject](const Result<std::vector<ports::JournalRow>, ports::StoreError>& rows) {
+        if (!rows)
+            return held->refused("server_busy");
+        if (!rows->empty())
+            return held->ok(rows->back().seq);
+        if (reject)
+            return held->refused(match::code(*reject));
+        if (const auto actor = self.lock())
+            actor->enqueue(std::move(*held));
+    };
+    if (!services_.db.run(work, then))
+        held->refused("server_busy");
+}
+
+/// After a stall: the clocks were frozen then, and go on after the countdown; one entry, two facts.
+void MatchActor::run_thaw() {
+    thaw_after_.reset();
+    const Instant now = services_.clock.now();
+    const Instant frozen = *std::exchange(stalled_at_, std::nullopt);
+    const Moment moment{now, opened_};
+    auto events = match::decide(state_, match::FreezeClocks{frozen, match::FreezeCause::Stall}, moment);
+    if (!events)
+        return;  // no game is being played, or a judge has stopped the clocks
+    match::State after = state_;
+    for (const match::Event& event : *events)
+        match::evolve(after, event, after.seq + 1, now);
+    auto thaw = match::decide(after, match::ThawClocks{match::FreezeCause::Stall, frozen, Millis{0}}, moment);
+    if (thaw)
+        events->insert(events->end(), thaw->begin(), thaw->end());
+    disarm();
+    append(std::move(*events), Submission{}, now);
+}
+
+// --- storing ---------------------------------------------------------------------------------------------------------
+
+void MatchActor::append(std::vector<match::Event> events, Submission submission, Instant at) {
+    DOSKA_CHECK(!flight_ && !events.empty());
+    const Instant row_at = std::max(at, state_.last_at);
+    auto rows = ledger_.seal(events, row_at, submission.actor, submission.cmd);
+    ports::JournalEntry entry{rows, texts_of(submission, rows.front())};
+    // A player whose clock runs can't be asked to come back later, and the server's own facts can't wait either.
+    const bool must = !is_players(submission.actor) || state_.clock_runs();
+    flight_ = Flight{std::move(events), std::move(rows), std::move(submission)};
+    services_.journal.append(std::move(entry), must,
+                             [self = weak_from_this()](Result<void, ports::AppendError> result) {
+                                 if (const auto actor = self.lock())
+                                     actor->on_stored(result);
+                             });
+}
+
+void MatchActor::on_stored(Result<void, ports::AppendError> result) {
+    DOSKA_CHECK(flight_);
+    if (result)
+        apply_flight();
+    else
+        fail_flight(result.error());
+    pump();
+}
+
+void MatchActor::apply_flight() {
+    const Flight flight = std::move(*flight_);
+    flight_.reset();
+    failures_ = 0;
+    ledger_.commit(flight.rows);
+    remember(flight.submission, flight.rows.back().seq);
+    const Instant now = services_.clock.now();
+    if (std::any_of(flight.events.begin(), flight.events.end(), opens_turn))
+        opened_ = now;
+    flight.submission.ok(flight.rows.back().seq);
+    for (std::size_t i = 0; i < flight.events.size(); ++i) {
+        const ports::JournalRow& row = flight.rows[i];
+        const protocol::MessageContext before = context(now);
+        match::evolve(state_, flight.events[i], row.seq, instant_ms(row.at_ms));
+        audience_.publish(
+            [&](match::Role role) { return protocol::encode_event(before, flight.events[i], state_, role); });
+    }
+    services_.metrics.count(flight.events);
+    mark_ended();
+    continue_if_present();
+}
+
+/// Only a help for the next start, which finds out by itself what it was not told.
+void MatchActor::mark_ended() {
+    if (state_.phase != match::Phase::Ended || record_.ended)
+        return;
+    record_.ended = true;
+    const auto work = [&store = services_.store, stream = record_.stream, now = services_.clock.now()] {
+        return store.mark_ended(stream, now);
+    };
+    services_.db.run(work, [](const Result<void, ports::StoreError>&) {});
+}
+
+void MatchActor::fail_flight(ports::AppendError error) {
+    const Flight flight = std::move(*flight_);
+    flight_.reset();
+    switch (error) {
+        case ports::AppendError::Busy:
+            return flight.submission.refused("server_busy");
+        case ports::AppendError::Closed:
+            return flight.submission.refused("stopping");
+        case ports::AppendError::Conflict:
+        case ports::AppendError::Poisoned:
+            flight.submission.refused("server_busy");
+            return reload(error == ports::AppendError::Conflict ? "conflict" : "poisoned");
+    }
+}
+
+void MatchActor::reload(std::string_view why) {
+    if (++failures_ >= 2)
+        return quarantine(why);
+    obs::log::warn("match_reload", {{"match", record_.id}, {"why", std::string(why)}});
+    services_.metrics.reloads.add();
+    reloading_ = true;
+    auto then = [self = weak_from_this()](Result<std::vector<ports::JournalRow>, ports::StoreError> rows) {
+        const auto actor = self.lock();
+        if (!actor)
+            return;
+        actor->reloading_ = false;
+        if (!rows || !actor->restore(*rows))
+            return actor->quarantine("its record can't be read");
+        actor->audience_.publish([&](match::Role role) { return actor->snapshot(role); });
+        actor->pump();
+    };
+    const auto work = [&store = services_.store, stream = record_.stream] { return store.rows(stream); };
+    if (!services_.db.run(work, then))
+        quarantine("the database threads are busy");
+}
+
+void MatchActor::quarantine(std::string_view why) {
+    obs::log::error("match_quarantined", {{"match", record_.id}, {"why", std::string(why)}});
+    services_.metrics.quarantined.add();
+    quarantined_ = true;
+    reloading_ = false;
+    disarm();
+    for (const Submission& waiting : std::exchange(inbox_, {}))
+        waiting.refused("quarantined");
+    audience_.publish([&](match::Role) { return protocol::encode_notice(record_.id, protocol::Quarantined{}); });
+}
+
+// --- time ------------------------------------------------------------------------------------------------------------
+
+void MatchActor::arm() {
+    disarm();
+    if (stalled_at_ || shutting_down_)
+        return;
+    due_ = match::next_alarm(state_, opened_);
+    if (!due_)
+        return;
+    alarm_ = due_->kind == match::AlarmKind::Flag ? due_->due + flag_grace : due_->due;
+    services_.alarms.set(*this, *alarm_);
+}
+
+void MatchActor::disarm() {
+    if (alarm_)
+        services_.alarms.cancel(*this, *std::exchange(alarm_, std::nullopt));
+}
+
+void MatchActor::on_alarm(Instant, Instant now) {
+    alarm_.reset();
+    submit({.command = match::TimePassed{due_->due}, .received = now});
+}
+
+void MatchActor::stall(Instant at) {
+    if (stalled_at_ || quarantined_)
+        return;
+    stalled_at_ = at;
+    disarm();
+    audience_.publish([&](match::Role) { return protocol::encode_notice(record_.id, protocol::JournalStalled{}); });
+}
+
+void MatchActor::recover() {
+    if (!stalled_at_)
+        return;
+    thaw_after_ = inbox_.size();
+    audience_.publish([&](match::Role) { return protocol::encode_notice(record_.id, protocol::JournalRecovered{}); });
+    pump();
+}
+
+void MatchActor::shut_down(Instant at) {
+    if (quarantined_ || shutting_down_)
+        return;
+    // The clocks stop at this instant, whatever is still on its way to the journal.
+    if (!stalled_at_)
+        stalled_at_ = at;
+    inbox_.push_back({.command = match::FreezeClocks{*stalled_at_, match::FreezeCause::Shutdown}, .received = at});
+    shutting_down_ = true;
+    pump();
+}
+
+}  // namespace doska::app

@@ -1,0 +1,158 @@
+#pragma once
+
+#include "engine/match/alarm.hpp"
+#include "engine/match/command.hpp"
+#include "engine/match/decide.hpp"
+#include "engine/match/view.hpp"
+#include "protocol/encode.hpp"
+#include "server/app/alarm_queue.hpp"
+#include "server/app/audience.hpp"
+#include "server/app/client.hpp"
+#include "server/app/command_ids.hpp"
+#include "server/app/db_tasks.hpp"
+#include "server/app/ledger.hpp"
+#include "server/obs/log.hpp"
+#include "server/ports/journal.hpp"
+#include "server/ports/store.hpp"
+#include "server/ports/wall_clock.hpp"
+
+#include <algorithm>
+#include <array>
+#include <deque>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace doska::app {
+
+struct AppMetrics;
+
+/// What every match uses. Outlives all of them.
+struct MatchServices {
+    const ports::WallClock& clock;
+    ports::Loop& loop;
+    ports::Journal& journal;
+    ports::Store& store;
+    DbTasks& db;
+    AlarmQueue& alarms;
+    AppMetrics& metrics;
+};
+
+/// One command on its way to a match, with who gives it and when its last byte was read.
+struct Submission {
+    std::string actor{"server"};  // "a", "b", "judge:<person>", "server"
+    std::string cmd{};            // empty for the server's own
+    std::uint64_t content = CommandIds::any_content;
+    match::Command command{};
+    std::string move_text{};  // of a move or a claim: read against the position when its turn comes
+    std::string words{};      // a judge's reason in own words, kept outside the journal,
+    std::string salt{};       // which holds the digest of salt and words
+    Instant received{};
+    Reply reply{};
+    std::vector<Reply> also{};  // the same command, sent again meanwhile
+
+    void ok(std::int64_t seq) const;
+    void refused(std::string_view code) const;
+};
+
+/// One live match: a plain object on the loop. One decision is in flight at a time; the next command waits for its
+/// commit. Nothing is told before it is stored.
+class MatchActor final : public AlarmOwner, public std::enable_shared_from_this<MatchActor> {
+public:
+    MatchActor(MatchServices& services, ports::MatchRecord record, std::array<std::string, 2> names);
+    ~MatchActor() override;
+
+    const ports::MatchRecord& record() const { return record_; }
+    const match::State& state() const { return state_; }
+    match::Role role_of(const std::optional<ports::Person>& person) const;
+
+    /// Somebody took up a role, as a judge does during the match.
+    void add_person(ports::MatchPerson person) { record_.people.push_back(std::move(person)); }
+
+    /// Writes the opening fact of a new match.
+    void open(const match::Regulation& regulation);
+    /// Takes over a match from its stored rows; false, with a log line, when they can't be read.
+    bool restore(std::span<const ports::JournalRow> rows);
+    /// After a restart: clocks stand until both players are back. `down_from` is the last sign of life of the process
+    /// before, which gave one each `alive_every`.
+    void thaw_after_restart(match::FreezeCause cause, Instant down_from, Millis alive_every);
+
+    void subscribe(const std::shared_ptr<Client>& client, std::int64_t since, const Reply& reply);
+    void unsubscribe(const Client& client);
+    void submit(Submission submission);
+    /// When a command counts as received: its stamp, put back by the loop's lateness, but never before the turn was
+    /// opened that it may answer.
+    Instant stamp(Instant read, Millis lateness) const {
+        return read < opened_ ? read : std::max(opened_, read - lateness);
+    }
+
+    /// The journal has been stalled since `at`: no clock runs from then on.
+    void stall(Instant at);
+    /// The journal works again: what waits is done first, then the clocks go on after a countdown.
+    void recover();
+    /// The server stops now: the running stretch is charged and written down.
+    void shut_down(Instant at);
+
+    /// The message that shows one role the whole match.
+    std::string snapshot(match::Role role) const;
+    /// The state as the public sees it, for HTTP.
+    std::string public_state() const;
+    const std::array<std::string, 2>& names() const { return names_; }
+    /// Ended, or quarantined, with nobody looking: can be forgotten.
+    bool idle() const;
+    bool in_flight() const { return flight_.has_value(); }
+    Audience& audience() { return audience_; }
+
+    void on_alarm(Instant at, Instant now) override;
+
+private:
+    struct Flight {  // the decision that is being stored
+        std::vector<match::Event> events;
+        std::vector<ports::JournalRow> rows;
+        Submission submission;
+    };
+
+    protocol::MessageContext context(Instant now) const;
+    bool answered_before(Submission& submission);
+    void enqueue(Submission submission);
+    void look_up(Submission submission, std::optional<match::Reject> reject);
+    void pump();
+    void run(Submission submission);
+    void run_thaw();
+    void append(std::vector<match::Event> events, Submission submission, Instant at);
+    void on_stored(Result<void, ports::AppendError> result);
+    void apply_flight();
+    void fail_flight(ports::AppendError error);
+    void reload(std::string_view why);
+    void quarantine(std::string_view why);
+    void continue_if_present();
+    void mark_ended();
+    Instant charged_at(Instant received) const;
+    void read_move(Submission& submission) const;
+    void remember(const Submission& submission, std::int64_t seq);
+    CommandIds* ids_of(std::string_view actor);
+    void arm();
+    void disarm();
+
+    MatchServices& services_;
+    ports::MatchRecord record_;
+    std::array<std::string, 2> names_;
+    match::State state_;
+    Ledger ledger_;
+    Audience audience_;
+    Instant opened_{};  // when the present turn was opened
+    std::deque<Submission> inbox_;
+    std::optional<Flight> flight_;
+    std::array<CommandIds, 3> ids_;    // of seat a, seat b and the judges
+    std::optional<Instant> alarm_;     // what the queue holds for this match
+    std::optional<match::Alarm> due_;  // what it stands for, of state_ as it is
+    std::optional<Instant> stalled_at_;
+    std::optional<std::size_t> thaw_after_;  // so many waiting commands go before the thaw
+    int failures_ = 0;                       // in a row
+    bool reloading_ = false;
+    bool quarantined_ = false;
+    bool shutting_down_ = false;
+};
+
+}  // namespace doska::app

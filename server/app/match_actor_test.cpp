@@ -1,0 +1,407 @@
+#include "engine/draughts/notation.hpp"
+#include "server/app/client_session.hpp"
+#include "tests/support/app_world.hpp"
+
+#include <doctest/doctest.h>
+#include <random>
+
+using namespace doska;
+using namespace doska::app;
+using namespace doska::app::testing;
+using namespace std::chrono_literals;
+
+namespace {
+
+match::Regulation regulation(Millis time, Millis increment = 0ms) {
+    match::Regulation made;
+    made.control.periods = {{0, time, increment}};
+    made.start_countdown = 0ms;
+    return made;
+}
+
+/// A player, judge or watcher at the socket.
+struct Guest {
+    Guest(World& world, const std::string& person)
+        : world_(world), client(std::make_shared<Client>()), session(world.services, world.registry, client) {
+        client->link = &link;
+        if (!person.empty())
+            client->person = ports::Person{person, "name of " + person, {}};
+    }
+    /// Sends one frame as it is read now; gives the id of its command.
+    std::string send(const std::string& type, const std::string& d = "", int match = 1) {
+        return send_at(world_.clock.now(), type, d, match);
+    }
+    std::string send_at(Instant read, const std::string& type, const std::string& d = "", int match = 1) {
+        const std::string id = "command-" + std::to_string(10'000'000 + next_++);
+        frame(read, id, type, d, match);
+        return id;
+    }
+    void frame(Instant read, const std::string& id, const std::string& type, const std::string& d, int match = 1) {
+        std::string text = R"({"t":")" + type + R"(","id":")" + id + R"(","topic":"match:)" + World::id_of(match) + '"';
+        if (!d.empty())
+            text += R"(,"d":)" + d;
+        session.on_frame(text + "}", read, 0ms);
+    }
+    std::string move(int ply, const std::string& text) { return send("play_move", move_body(ply, text)); }
+    static std::string move_body(int ply, const std::string& text) {
+        return R"({"game":1,"ply":)" + std::to_string(ply) + R"(,"move":")" + text + R"("})";
+    }
+    /// "ok", a refusal's code, or "" while there is no answer.
+    std::string answer(const std::string& id) const {
+        for (const auto& message : link.got)
+            if (message.contains("re") && message["re"] == id)
+                return message["t"] == "ok" ? "ok" : message["code"].get<std::string>();
+        return "";
+    }
+
+    World& world_;
+    HandLink link;
+    std::shared_ptr<Client> client;
+    ClientSession session;
+    int next_ = 0;
+};
+
+/// A match that is being played: both players are there, White's clock runs.
+struct Table {
+    explicit Table(const match::Regulation& rules)
+        : actor(world.open(rules)),
+          a(world, "personA"),
+          b(world, "personB"),
+          judge(world, "personJ"),
+          watcher(world, "") {
+        for (Guest* guest : {&a, &b, &judge, &watcher})
+            guest->send("subscribe");
+        a.send("ready");
+        world.settle();
+        b.send("ready");
+        world.settle();
+        REQUIRE(actor->state().playing());
+    }
+    const match::State& state() const { return actor->state(); }
+    Millis left(Seat seat) const { return state().clocks[index(seat)].left; }
+
+    World world;
+    std::shared_ptr<MatchActor> actor;
+    Guest a, b, judge, watcher;
+};
+
+}  // namespace
+
+TEST_CASE("nobody hears of a move before it is stored") {
+    Table table(regulation(60s));
+    const std::string id = table.a.move(0, "c3-d4");
+    CHECK(table.a.answer(id) == "");
+    for (Guest* guest : {&table.a, &table.b, &table.judge, &table.watcher})
+        CHECK(guest->link.count("move_played") == 0);
+    table.world.settle();
+    CHECK(table.a.answer(id) == "ok");
+    for (Guest* guest : {&table.a, &table.b, &table.judge, &table.watcher})
+        CHECK(guest->link.count("move_played") == 1);
+    CHECK(table.b.link.last("move_played")["d"]["you"]["legal"].size() == 7);
+    CHECK_FALSE(table.a.link.last("move_played")["d"]["you"].contains("legal"));
+    CHECK_FALSE(table.watcher.link.last("move_played")["d"].contains("you"));
+}
+
+TEST_CASE("A1: a commit of 0.8 s is nobody's time: the mover pays to arrival, the opponent from the opening") {
+    Table table(regulation(60s));
+    table.world.pass(3s);
+    table.a.move(0, "c3-d4");
+    table.world.journal.health_.commit_since = table.world.clock.now();
+    table.world.pass(800ms);
+    table.world.journal.health_.commit_since.reset();
+    table.world.settle();
+    CHECK(table.left(Seat::A) == 57s);
+    table.world.pass(2s);
+    table.b.move(1, "b6-a5");
+    table.world.settle();
+    CHECK(table.left(Seat::B) == 58s);
+}
+
+TEST_CASE("A1, A5: a commit of 5 s is a stall: the opponent's clock starts at the end of the countdown") {
+    Table table(regulation(60s));
+    table.world.pass(3s);
+    table.a.move(0, "c3-d4");
+    table.world.journal.health_.commit_since = table.world.clock.now();
+    for (int i = 0; i < 50; ++i)
+        table.world.pass(100ms);
+    CHECK(table.b.link.last("notice")["d"]["code"] == "journal_stalled");
+    table.world.journal.health_.commit_since.reset();
+    table.world.settle();    // the move
+    table.world.pass(10ms);  // recovery is seen
+    table.world.settle();    // paused and resumed
+    CHECK(table.left(Seat::A) == 57s);
+    CHECK(table.b.link.count("server_paused") == 1);
+    CHECK(table.b.link.count("server_resumed") == 1);
+    table.world.pass(3s);  // the countdown
+    table.world.pass(1s);
+    table.b.move(1, "b6-a5");
+    table.world.settle();
+    CHECK(table.left(Seat::B) == 59s);
+}
+
+TEST_CASE("A5: the mover whose clock ran when the journal stalled is charged to that instant only") {
+    Table table(regulation(60s));
+    table.world.pass(3s);
+    table.world.journal.health_.link_lost_at = table.world.clock.now();
+    for (int i = 0; i < 70; ++i)
+        table.world.pass(1s);  // longer than the whole time
+    CHECK(table.state().playing());
+    const std::string id = table.a.move(0, "c3-d4");  // stamped after the stall: charged up to it
+    table.world.journal.health_.link_lost_at.reset();
+    table.world.pass(10ms);
+    table.world.settle();
+    CHECK(table.a.answer(id) == "ok");
+    CHECK(table.left(Seat::A) == 57s);
+    CHECK(table.b.link.count("server_resumed") == 1);
+}
+
+TEST_CASE("A2: a move received before the due instant beats the flag whose alarm has gone off") {
+    Table table(regulation(10s));
+    const Instant due = table.world.clock.now() + 10s;
+    table.world.pass(10s + 20ms);  // due is over, the grace is not
+    const std::string id = table.a.send_at(due - 50ms, "play_move", Guest::move_body(0, "c3-d4"));
+    table.world.pass(30ms);
+    table.world.settle();
+    CHECK(table.a.answer(id) == "ok");
+    CHECK(table.left(Seat::A) == 50ms);
+    CHECK(table.a.link.count("flag_fell") == 0);
+}
+
+TEST_CASE("A2: over 1,000 random offsets a player is flagged exactly when he sent too late") {
+    std::mt19937 random(20'261'129);
+    for (int i = 0; i < 1'000; ++i) {
+        Table table(regulation(2s));
+        const Instant due = table.world.clock.now() + 2s;
+        const Millis offset{std::uniform_int_distribution<int>(-60, 20)(random)};
+        table.world.pass(2s + std::max(offset, Millis{0}));
+        const std::string id = table.a.send_at(due + offset, "play_move", Guest::move_body(0, "c3-d4"));
+        table.world.settle();
+        table.world.pass(100ms);
+        table.world.settle();
+        CAPTURE(offset.count());
+        CHECK(table.a.answer(id) == (offset < 0ms ? "ok" : "time_is_up"));
+        CHECK((table.state().phase == match::Phase::Ended) == (offset >= 0ms));
+    }
+}
+
+TEST_CASE("A4: a shutdown charges the running stretch exactly and writes it down") {
+    Table table(regulation(60s));
+    table.world.pass(2'345ms);
+    table.world.registry.shut_down(table.world.clock.now());
+    const std::string late = table.a.move(0, "c3-d4");
+    table.world.settle();
+    CHECK(table.a.answer(late) == "stopping");
+    CHECK(table.left(Seat::A) == 57'655ms);
+    CHECK(table.a.link.count("server_paused") == 1);
+    CHECK(table.world.registry.settled());
+}
+
+TEST_CASE("A4: a restarted match waits for both players, then counts down, and charges nothing for the time down") {
+    Table before(regulation(60s));
+    before.world.pass(2s);
+    before.a.move(0, "c3-d4");
+    before.world.settle();
+    before.world.pass(5s);  // Black thinks, and the process dies
+
+    MatchRegistry after(before.world.services);
+    const Instant died = before.world.clock.now();
+    before.world.clock.now_ += 100s;
+    REQUIRE(after.restore_open(match::FreezeCause::Crash, died));
+    before.world.settle();
+    const auto actor = after.live(World::id_of(1));
+    CHECK(actor->state().hold == match::Hold::Waiting);
+    CHECK(actor->state().clocks[0].left == 58s);
+    CHECK(actor->state().clocks[1].left == 60s);
+
+    for (const char* person : {"personA", "personB"}) {
+        auto client = std::make_shared<Client>();
+        client->person = ports::Person{person, "", {}};
+        actor->subscribe(client, 0, {});
+    }
+    before.world.settle();
+    CHECK(actor->state().hold == match::Hold::None);
+    CHECK(actor->state().opens_at == before.world.clock.now() + 10s);
+}
+
+TEST_CASE("D2: a resent command is answered and not done twice") {
+    Table table(regulation(60s));
+    const std::string id = "the-same-command-0";
+    const Instant now = table.world.clock.now();
+    table.a.frame(now, id, "play_move", Guest::move_body(0, "c3-d4"));
+    SUBCASE("while it is in flight") {
+        table.a.frame(now, id, "play_move", Guest::move_body(0, "c3-d4"));
+    }
+    SUBCASE("after its answer") {
+        table.world.settle();
+        table.a.frame(now, id, "play_move", Guest::move_body(0, "c3-d4"));
+    }
+    table.world.settle();
+    CHECK(table.state().ply == 1);
+    CHECK(table.a.link.count("ok") == 4);  // subscribe, ready, and the move twice
+}
+
+TEST_CASE("D2: the same id with another content is refused") {
+    Table table(regulation(60s));
+    const std::string id = "the-same-command-0";
+    table.a.frame(table.world.clock.now(), id, "play_move", Guest::move_body(0, "c3-d4"));
+    table.world.settle();
+    table.a.frame(table.world.clock.now(), id, "resign", R"({"game":1})");
+    CHECK(table.a.link.last("refused")["code"] == "command_reused");
+    CHECK(table.state().playing());
+}
+
+TEST_CASE("D2: a command older than the 32 kept is found in the journal") {
+    const std::string first = "the-first-command-0";
+    for (unsigned seed = 1;; ++seed) {
+        REQUIRE(seed < 100);  // one of so many random games is long enough
+        Table table(regulation(600s));
+        table.a.frame(table.world.clock.now(), first, "play_move", Guest::move_body(0, "c3-d4"));
+        table.world.settle();
+        std::mt19937 random(seed);
+        for (int ply = 1; ply < 80 && table.state().playing(); ++ply) {
+            Guest& mover = ply % 2 == 0 ? table.a : table.b;
+            const auto legal = draughts::legal_moves(table.state().board.position());
+            mover.move(ply, draughts::full_notation(legal[random() % legal.size()]));
+            table.world.settle();
+        }
+        if (table.state().ply < 70)
+            continue;
+        table.a.link.got.clear();
+        table.a.frame(table.world.clock.now(), first, "play_move", Guest::move_body(0, "c3-d4"));
+        table.world.wait([&] { return table.a.answer(first) != ""; });
+        CHECK(table.a.answer(first) == "ok");
+        return;
+    }
+}
+
+TEST_CASE("D2: a judge's old command is not done again either, though it would be possible again") {
+    Table table(regulation(600s));
+    const std::string first = "the-first-command-0";
+    const auto command = [&](const std::string& id, int number) {
+        table.judge.frame(table.world.clock.now(), id, number % 2 == 0 ? "pause" : "resume", R"({"reason":"other"})");
+        table.world.wait([&] {
+            table.world.settle();
+            return table.judge.answer(id) != "";
+        });
+    };
+    command(first, 0);
+    for (int i = 1; i < 40; ++i)
+        command("another-command-" + std::to_string(100 + i), i);
+    const std::int64_t seq = table.state().seq;
+    table.judge.link.got.clear();
+    command(first, 0);
+    CHECK(table.judge.answer(first) == "ok");
+    CHECK(table.state().seq == seq);
+    CHECK(table.state().hold == match::Hold::None);
+}
+
+TEST_CASE("B7: a match whose rows are refused reads itself again; at the second time it alone is set aside") {
+    Table table(regulation(60s));
+    World& world = table.world;
+    world.journal.poisoned[1] = ports::AppendError::Poisoned;
+    const std::string first = table.a.move(0, "c3-d4");
+    world.settle();
+    CHECK(table.a.answer(first) == "server_busy");
+    world.wait([&] { return table.a.link.count("snapshot") == 2; });
+    const std::string second = table.a.move(0, "c3-d4");
+    world.settle();
+    CHECK(table.a.answer(second) == "server_busy");
+    CHECK(table.b.link.last("notice")["d"]["code"] == "quarantined");
+    CHECK(table.a.answer(table.a.move(0, "c3-d4")) == "quarantined");
+
+    const auto other = world.open(regulation(60s), 2);
+    Guest player(world, "personA");
+    const std::string ready = player.send("ready", "", 2);
+    world.settle();
+    CHECK(player.answer(ready) == "ok");
+}
+
+TEST_CASE("B7: one refusal that doesn't come again leaves the match as it was") {
+    Table table(regulation(60s));
+    table.world.journal.poisoned[1] = ports::AppendError::Conflict;
+    table.a.move(0, "c3-d4");
+    table.world.settle();
+    table.world.journal.poisoned.clear();
+    table.world.wait([&] { return table.a.link.count("snapshot") == 2; });
+    const std::string again = table.a.move(0, "c3-d4");
+    table.world.settle();
+    CHECK(table.a.answer(again) == "ok");
+    CHECK(table.state().ply == 1);
+}
+
+TEST_CASE("B10: a client with eight unanswered commands is not read until one is answered") {
+    Table table(regulation(60s));
+    for (int i = 0; i < 8; ++i)
+        table.a.send("offer_draw", R"({"game":1,"ply":0})");
+    CHECK(table.a.link.reading);  // refusals are answers
+    table.a.move(0, "c3-d4");
+    for (int i = 0; i < 7; ++i)
+        table.a.send("offer_draw", R"({"game":1,"ply":1})");
+    CHECK_FALSE(table.a.link.reading);
+    table.world.settle();
+    CHECK(table.a.link.reading);
+}
+
+TEST_CASE("C1: a match takes sixteen waiting commands, then says that it is busy") {
+    Table table(regulation(60s));
+    table.a.move(0, "c3-d4");
+    std::vector<std::string> ids;
+    for (int i = 0; i < 17; ++i)
+        ids.push_back(table.judge.send("pause", R"({"reason":"technical"})"));
+    CHECK(table.judge.answer(ids.back()) == "server_busy");
+    CHECK(table.judge.answer(ids.front()) == "");
+    table.world.settle();
+    CHECK(table.judge.answer(ids.front()) == "ok");
+    CHECK(table.state().hold == match::Hold::Judge);
+}
+
+TEST_CASE("who may do what: the server decides") {
+    Table table(regulation(60s));
+    CHECK(table.b.answer(table.b.move(0, "c3-d4")) == "not_your_turn");
+    CHECK(table.a.answer(table.a.send("pause", R"({"reason":"technical"})")) == "not_a_judge");
+    CHECK(table.judge.answer(table.judge.send("resign", R"({"game":1})")) == "not_a_player");
+    CHECK(table.watcher.answer(table.watcher.send("resign", R"({"game":1})")) == "not_allowed");
+    Guest stranger(table.world, "personX");
+    CHECK(stranger.answer(stranger.send("resign", R"({"game":1})")) == "not_allowed");
+    CHECK(table.state().seq == 4);
+}
+
+TEST_CASE("a judge's words are kept beside the journal, which holds their digest") {
+    Table table(regulation(60s));
+    const std::string id = table.judge.send("pause", R"({"reason":"medical","words":"нужен врач"})");
+    table.world.settle();
+    CHECK(table.judge.answer(id) == "ok");
+    const auto& row = table.world.journal.rows(1).back();
+    CHECK(row.kind == "paused");
+    CHECK(row.body.find("врач") == std::string::npos);
+    CHECK(nlohmann::json::parse(row.body)["words_sha256"].get<std::string>().size() == 64);
+    CHECK(row.actor == "judge:personJ");
+}
+
+TEST_CASE("the stamp is put back by the loop's lateness, never before the turn was opened") {
+    Table table(regulation(60s));
+    const Instant opened = table.world.clock.now();
+    CHECK(table.actor->stamp(opened + 100ms, 30ms) == opened + 70ms);
+    CHECK(table.actor->stamp(opened + 10ms, 30ms) == opened);
+    CHECK(table.actor->stamp(opened - 5ms, 30ms) == opened - 5ms);
+}
+
+TEST_CASE("a watcher with a backlog is left out and gets a snapshot when he has caught up") {
+    Table table(regulation(60s));
+    table.watcher.link.queued = 100'000;
+    table.a.move(0, "c3-d4");
+    table.world.settle();
+    CHECK(table.watcher.link.count("move_played") == 0);
+    table.watcher.link.queued = 0;
+    table.world.pass(1s);
+    CHECK(table.watcher.link.last("snapshot")["d"]["ply"] == 1);
+}
+
+TEST_CASE("a frame that is no command is refused with its code; twenty in a row close the link") {
+    Table table(regulation(60s));
+    table.a.session.on_frame("{", table.world.clock.now(), 0ms);
+    CHECK(table.a.link.last("refused")["code"] == "not_json");
+    for (int i = 0; i < 19; ++i)
+        table.a.session.on_frame("[]", table.world.clock.now(), 0ms);
+    CHECK(table.a.link.closed == 4400);
+}

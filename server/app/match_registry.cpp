@@ -1,0 +1,211 @@
+#include "server/app/match_registry.hpp"
+
+#include "server/app/app_metrics.hpp"
+#include "server/evidence/event_codec.hpp"
+
+#include <algorithm>
+
+namespace doska::app {
+
+namespace {
+
+// A commit that is not back by then is a stall: the players' clocks don't pay for it.
+constexpr Millis stall_after{1'000};
+constexpr Millis sweep_every{1'000};
+
+/// Since when the journal has been stalled, if it is.
+std::optional<Instant> stalled_since(const ports::JournalHealth& health, Instant now) {
+    std::optional<Instant> since;
+    if (health.commit_since && now - *health.commit_since > stall_after)
+        since = *health.commit_since + stall_after;
+    if (health.link_lost_at && (!since || *health.link_lost_at < *since))
+        since = health.link_lost_at;
+    return since;
+}
+
+}  // namespace
+
+std::vector<std::string> ids_of(const ports::MatchRecord& record) {
+    std::vector<std::string> ids;
+    for (const ports::MatchPerson& entry : record.people)
+        ids.push_back(entry.person);
+    return ids;
+}
+
+bool both_seated(const ports::MatchRecord& record) {
+    const auto has = [&](ports::MatchRole role) {
+        return std::any_of(record.people.begin(), record.people.end(), [&](const auto& p) { return p.role == role; });
+    };
+    return has(ports::MatchRole::A) && has(ports::MatchRole::B);
+}
+
+std::shared_ptr<MatchActor> MatchRegistry::add(ports::MatchRecord record, const std::vector<ports::Person>& people) {
+    std::array<std::string, 2> names;
+    for (const ports::MatchPerson& entry : record.people) {
+        if (entry.role == ports::MatchRole::Judge)
+            continue;
+        const auto person =
+            std::find_if(people.begin(), people.end(), [&](const auto& p) { return p.id == entry.person; });
+        if (person != people.end())
+            names[entry.role == ports::MatchRole::A ? 0 : 1] = person->name;
+    }
+    const std::string id = record.id;
+    auto actor = std::make_shared<MatchActor>(services_, std::move(record), std::move(names));
+    matches_[id] = actor;
+    services_.metrics.live_matches.set(static_cast<std::int64_t>(matches_.size()));
+    return actor;
+}
+
+Result<std::size_t, std::string> MatchRegistry::restore_open(match::FreezeCause cause, Instant down_from) {
+    const auto records = services_.store.open_matches();
+    if (!records)
+        return failure(std::string("The open matches can't be read."));
+    std::vector<std::string> ids;
+    std::unordered_map<std::int64_t, const ports::MatchRecord*> by_stream;
+    for (const ports::MatchRecord& record : *records) {
+        for (std::string& id : ids_of(record))
+            ids.push_back(std::move(id));
+        by_stream[record.stream] = &record;
+    }
+    std::sort(ids.begin(), ids.end());
+    ids.erase(std::unique(ids.begin(), ids.end()), ids.end());
+    const auto people = services_.store.people(ids);
+    if (!people)
+        return failure(std::string("The players can't be read."));
+
+    std::vector<ports::JournalRow> rows;
+    const auto finish = [&] {
+        const auto record = rows.empty() ? by_stream.end() : by_stream.find(rows.front().stream);
+        if (record != by_stream.end()) {
+            restore_one(*record->second, rows, *people);
+            by_stream.erase(record);
+        }
+        rows.clear();
+    };
+    const auto read = services_.store.each_open_row([&](ports::JournalRow&& row) {
+        if (!rows.empty() && rows.front().stream != row.stream)
+            finish();
+        rows.push_back(std::move(row));
+    });
+    if (!read)
+        return failure(std::string("The journal can't be read."));
+    finish();
+    // Both seats were taken, but the opening fact was not written any more.
+    for (const auto& [stream, record] : by_stream)
+        if (const auto regulation = evidence::decode_regulation(record->regulation); regulation && both_seated(*record))
+            add(*record, *people)->open(*regulation);
+    for (const auto& [id, actor] : matches_)
+        actor->thaw_after_restart(cause, down_from, alive_every);
+    return matches_.size();
+}
+
+/// One that can't be read is left out: the server starts without it, and says so.
+void MatchRegistry::restore_one(const ports::MatchRecord& record, std::span<const ports::JournalRow> rows,
+                                const std::vector<ports::Person>& people) {
+    if (add(record, people)->restore(rows))
+        return;
+    matches_.erase(record.id);
+    services_.metrics.quarantined.add();
+}
+
+std::shared_ptr<MatchActor> MatchRegistry::live(const std::string& id) const {
+    const auto found = matches_.find(id);
+    return found == matches_.end() ? nullptr : found->second;
+}
+
+void MatchRegistry::find(const std::string& id, Found found) {
+    if (auto actor = live(id))
+        return found(std::move(actor));
+    std::vector<Found>& waiting = loading_[id];
+    waiting.push_back(std::move(found));
+    if (waiting.size() > 1)
+        return;
+
+    struct Loaded {
+        ports::MatchRecord record;
+        std::vector<ports::JournalRow> rows;
+        std::vector<ports::Person> people;
+    };
+    const auto work = [&store = services_.store, id]() -> std::optional<Loaded> {
+        auto record = store.match_by_id(id);
+        if (!record)
+            return std::nullopt;
+        auto rows = store.rows(record->stream);
+        auto people = store.people(ids_of(*record));
+        if (!rows || rows->empty() || !people)
+            return std::nullopt;
+        return Loaded{std::move(*record), std::move(*rows), std::move(*people)};
+    };
+    const auto then = [this, id](std::optional<Loaded> loaded) {
+        std::shared_ptr<MatchActor> actor = live(id);
+        if (!actor && loaded) {
+            actor = add(std::move(loaded->record), loaded->people);
+            if (!actor->restore(loaded->rows)) {
+                matches_.erase(id);
+                actor = nullptr;
+            }
+        }
+        const auto node = loading_.extract(id);
+        if (!node.empty())
+            for (const Found& answer : node.mapped())
+                answer(actor);
+    };
+    if (services_.db.run(work, then))
+        return;
+    const auto node = loading_.extract(id);
+    for (const Found& answer : node.mapped())
+        answer(nullptr);
+}
+
+void MatchRegistry::open(ports::MatchRecord record, match::Regulation regulation) {
+    const auto work = [&store = services_.store, ids = ids_of(record)] { return store.people(ids); };
+    const auto then = [this, record, regulation](Result<std::vector<ports::Person>, ports::StoreError> people) {
+        if (live(record.id))
+            return;
+        add(record, people ? *people : std::vector<ports::Person>{})->open(regulation);
+    };
+    services_.db.run(work, then);
+}
+
+void MatchRegistry::on_tick(Instant now) {
+    watch_journal(now);
+    services_.alarms.advance(now);
+    if (now - last_sweep_ >= sweep_every)
+        sweep(now);
+}
+
+void MatchRegistry::watch_journal(Instant now) {
+    const auto since = stalled_since(services_.journal.health(), now);
+    if (since.has_value() == stalled_)
+        return;
+    stalled_ = since.has_value();
+    if (stalled_)
+        obs::log::error("journal_stalled", {{"matches", matches_.size()}});
+    else
+        obs::log::info("journal_recovered", {});
+    for (const auto& [id, actor] : matches_) {
+        if (!stalled_)
+            actor->recover();
+        else if (actor->state().clock_runs() || actor->in_flight())
+            actor->stall(*since);
+    }
+}
+
+void MatchRegistry::sweep(Instant now) {
+    last_sweep_ = now;
+    std::erase_if(matches_, [](const auto& entry) { return entry.second->idle(); });
+    for (const auto& [id, actor] : matches_)
+        actor->audience().catch_up([&](match::Role role) { return actor->snapshot(role); });
+    services_.metrics.live_matches.set(static_cast<std::int64_t>(matches_.size()));
+}
+
+void MatchRegistry::shut_down(Instant at) {
+    for (const auto& [id, actor] : matches_)
+        actor->shut_down(at);
+}
+
+bool MatchRegistry::settled() const {
+    return std::none_of(matches_.begin(), matches_.end(), [](const auto& entry) { return entry.second->in_flight(); });
+}
+
+}  // namespace doska::app

@@ -1,0 +1,64 @@
+#pragma once
+
+#include "server/app/match_actor.hpp"
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <unordered_map>
+
+namespace doska::app {
+
+/// The people who have a role in a match.
+std::vector<std::string> ids_of(const ports::MatchRecord& record);
+
+/// Whether both seats are taken, so that the match can be opened.
+bool both_seated(const ports::MatchRecord& record);
+
+/// How often a living process says so.
+inline constexpr Millis alive_every{1'000};
+
+/// The only way to a match. Holds the live ones; loads an ended one when somebody asks for it and forgets it
+/// afterwards.
+class MatchRegistry {
+public:
+    explicit MatchRegistry(MatchServices& services) : services_(services) {}
+
+    /// Loads every open match and thaws its clocks. Blocking, before the listener starts. The error is a sentence.
+    Result<std::size_t, std::string> restore_open(match::FreezeCause cause, Instant down_from);
+
+    /// A match that is live in memory, or null.
+    std::shared_ptr<MatchActor> live(const std::string& id) const;
+
+    using Found = std::function<void(std::shared_ptr<MatchActor>)>;  // null: no such match, or it isn't open yet
+    /// The match, loaded from the store where needed; answers at once when it is live.
+    void find(const std::string& id, Found found);
+
+    /// Opens a match whose seats are both taken. Loads the players' names first.
+    void open(ports::MatchRecord record, match::Regulation regulation);
+
+    /// The journal's state and the time, from the loop's tick: alarms, stalls, forgotten matches.
+    void on_tick(Instant now);
+
+    void shut_down(Instant at);
+    /// Whether any decision is still on its way to the journal.
+    bool settled() const;
+
+    std::size_t size() const { return matches_.size(); }
+    bool stalled() const { return stalled_; }
+
+private:
+    void restore_one(const ports::MatchRecord& record, std::span<const ports::JournalRow> rows,
+                     const std::vector<ports::Person>& people);
+    std::shared_ptr<MatchActor> add(ports::MatchRecord record, const std::vector<ports::Person>& people);
+    void watch_journal(Instant now);
+    void sweep(Instant now);
+
+    MatchServices& services_;
+    std::unordered_map<std::string, std::shared_ptr<MatchActor>> matches_;
+    std::unordered_map<std::string, std::vector<Found>> loading_;
+    bool stalled_ = false;
+    Instant last_sweep_{};
+};
+
+}  // namespace doska::app

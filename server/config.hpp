@@ -1,0 +1,42 @@
+#pragma once
+
+#include "engine/core/result.hpp"
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace doska {
+
+struct Address {
+    std::string host;
+    std::uint16_t port = 0;
+};
+
+/// Everything that can be set. README.md lists the names; an environment variable wins over the file.
+struct Config {
+    std::string db_url;                       // DOSKA_DB_URL
+    Address listen{"127.0.0.1", 8080};        // DOSKA_LISTEN
+    Address admin_listen{"127.0.0.1", 8081};  // DOSKA_ADMIN_LISTEN: /metrics, /readyz; loopback only
+    std::vector<std::string> origins;         // DOSKA_ORIGINS: of the pages that may open a WebSocket
+    int guests_per_minute = 60;               // DOSKA_GUESTS_PER_MINUTE: per address, 0 no limit
+    int journal_batch_rows = 1000;            // DOSKA_JOURNAL_BATCH_ROWS: most rows of one transaction
+    int db_threads = 3;                       // DOSKA_DB_THREADS
+    int max_connections = 19'000;             // DOSKA_MAX_CONNECTIONS
+    bool trust_real_ip = false;               // DOSKA_TRUST_REAL_IP: 1 behind a proxy on this machine
+    std::string migrations = "migrations";    // DOSKA_MIGRATIONS: the folder that the schema is checked against
+    std::string log_level = "info";           // DOSKA_LOG_LEVEL
+};
+
+/// Reads `name`; nullopt when it isn't set.
+using Lookup = std::function<std::optional<std::string>(const std::string& name)>;
+
+/// The configuration, or a sentence that names the setting that is wrong.
+Result<Config, std::string> read_config(const Lookup& lookup);
+
+/// The settings of a file of NAME=value lines, '#' comments. The error is a sentence with the line.
+Result<Lookup, std::string> read_config_file(const std::string& path);
+
+}  // namespace doska

@@ -1,0 +1,110 @@
+#include "server/export/pdn_export.hpp"
+
+#include "engine/draughts/notation.hpp"
+#include "engine/match/decide.hpp"
+#include "engine/match/evolve.hpp"
+#include "server/evidence/event_codec.hpp"
+
+#include <doctest/doctest.h>
+
+using namespace doska;
+using namespace std::chrono_literals;
+
+namespace {
+
+/// A match that is played by `decide` and kept as it would be stored.
+struct Played {
+    explicit Played(const match::Regulation& regulation) {
+        stored.record.id = "abcdefghij";
+        stored.people = {{"pa", "Игрок А", {}}, {"pb", "Игрок Б", {}}};
+        add(*match::open_match(regulation, {"pa", "pb"}));
+        act(match::Ready{Seat::A});
+        act(match::Ready{Seat::B});
+    }
+    void act(const match::Command& command) { add(*match::decide(state, command, {at, at - 1500ms})); }
+    void move(const std::string& text) {
+        const auto legal = draughts::legal_moves(state.board.position());
+        at += 2s;
+        act(match::PlayMove{state.to_move(), state.game, state.ply, draughts::parse_move(text, legal)->path});
+    }
+    void add(const std::vector<match::Event>& events) {
+        for (const match::Event& event : events) {
+            ports::JournalRow row;
+            row.seq = state.seq + 1;
+            row.at_ms = to_ms(at);
+            row.kind = match::kind(event);
+            row.body = *evidence::encode(event);
+            match::evolve(state, event, row.seq, at);
+            stored.rows.push_back(row);
+        }
+    }
+
+    match::State state;
+    ports::StoredMatch stored;
+    Instant at = instant_ms(1'778'320'800'000);  // 2026-05-09 10:00:00 UTC
+};
+
+match::Regulation quick(int games = 1) {
+    match::Regulation regulation;
+    regulation.games = games;
+    regulation.control.periods = {{0, 60s, 0ms}};
+    regulation.start_countdown = 0ms;
+    return regulation;
+}
+
+}  // namespace
+
+TEST_CASE("2.1.6.2: a game is exported with its moves, names, time and the clause of its result") {
+    Played played(quick());
+    for (const char* text : {"c3-d4", "d6-c5", "b2-c3", "f6-g5"})
+        played.move(text);
+    played.act(match::Resign{Seat::B, 1});
+    const auto pdn = exports::to_pdn(played.stored, 1);
+    REQUIRE(pdn);
+    CHECK(pdn->tag("White") == "Игрок А");
+    CHECK(pdn->tag("Black") == "Игрок Б");
+    CHECK(pdn->tag("Date") == "2026.05.09");
+    CHECK(pdn->tag("UTCTime") == "10:00:00");
+    CHECK(pdn->result.text == "1-0");
+    CHECK(pdn->ending == "resigned 2.1.8.1");
+    REQUIRE(pdn->moves.size() == 4);
+    CHECK(draughts::full_notation(pdn->moves[1].move) == "d6-c5");
+    CHECK(draughts::final_position(*pdn) == played.state.board.position());
+}
+
+TEST_CASE("an unfinished game has no result yet; a game that was not begun is none") {
+    Played played(quick());
+    played.move("c3-d4");
+    CHECK(exports::to_pdn(played.stored, 1)->result.text == "*");
+    CHECK(exports::to_pdn(played.stored, 2).error() == ports::ExportError::NoSuchGame);
+}
+
+TEST_CASE("in the second game the colours are changed, and so is the result's side") {
+    Played played(quick(2));
+    played.move("c3-d4");
+    played.act(match::Resign{Seat::B, 1});
+    played.act(match::Ready{Seat::A});
+    played.act(match::Ready{Seat::B});
+    played.act(match::Resign{Seat::A, 2});
+    const auto second = exports::to_pdn(played.stored, 2);
+    REQUIRE(second);
+    CHECK(second->tag("White") == "Игрок Б");
+    CHECK(second->result.text == "1-0");
+    CHECK(second->tag("Round") == "2");
+}
+
+TEST_CASE("a set-up position is exported with the game") {
+    match::Regulation regulation = quick();
+    draughts::Position start;
+    start.board.put(*draughts::Square::parse("a1"), {Side::White, draughts::Rank::King});
+    start.board.put(*draughts::Square::parse("h4"), {Side::Black, draughts::Rank::Man});
+    regulation.start = start;
+    Played played(regulation);
+    CHECK(exports::to_pdn(played.stored, 1)->start == start);
+}
+
+TEST_CASE("a row that can't be read is said, not skipped") {
+    Played played(quick());
+    played.stored.rows[1].body = "{}";
+    CHECK(exports::to_pdn(played.stored, 1).error() == ports::ExportError::Unreadable);
+}

@@ -1,0 +1,19 @@
+#include "server/export/record_export.hpp"
+
+#include "server/evidence/record_file.hpp"
+#include "server/export/pdn_export.hpp"
+
+namespace doska::exports {
+
+Result<std::string, ports::ExportError> RecordExport::pdn(const ports::StoredMatch& match, int game) const {
+    return to_pdn(match, game).map([](const draughts::PdnGame& pdn) { return draughts::write_pdn(pdn); });
+}
+
+std::string RecordExport::record_file(const ports::StoredMatch& match) const {
+    evidence::RecordHead head{match.record.id, match.record.stream, {}};
+    for (const ports::MatchPerson& entry : match.record.people)
+        head.people.push_back(entry.person);
+    return evidence::write_record(head, match.rows);
+}
+
+}  // namespace doska::exports

@@ -1,0 +1,14 @@
+#pragma once
+
+#include "server/ports/record_export.hpp"
+
+namespace doska::exports {
+
+/// The forms in which match records leave the server.
+class RecordExport final : public ports::RecordExport {
+public:
+    Result<std::string, ports::ExportError> pdn(const ports::StoredMatch& match, int game) const override;
+    std::string record_file(const ports::StoredMatch& match) const override;
+};
+
+}  // namespace doska::exports

@@ -1,0 +1,30 @@
+#pragma once
+
+#include "engine/core/result.hpp"
+#include "server/ports/store.hpp"
+
+#include <string>
+#include <vector>
+
+namespace doska::ports {
+
+/// Everything that is stored of one match.
+struct StoredMatch {
+    MatchRecord record;
+    std::vector<Person> people;
+    std::vector<JournalRow> rows;
+};
+
+enum class ExportError : std::uint8_t { NoSuchGame, Unreadable };
+
+/// Writes a match record in the forms that others read. Called on the database threads.
+class RecordExport {
+public:
+    virtual ~RecordExport() = default;
+    /// One game as PDN, from 1; an unfinished game has the result "*".
+    virtual Result<std::string, ExportError> pdn(const StoredMatch& match, int game) const = 0;
+    /// The record file: a line for the match, then a line for each row, with its hash.
+    virtual std::string record_file(const StoredMatch& match) const = 0;
+};
+
+}  // namespace doska::ports

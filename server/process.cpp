@@ -1,0 +1,227 @@
+#include "server/process.hpp"
+
+#include "server/app/app_metrics.hpp"
+#include "server/app/gateway.hpp"
+#include "server/app/match_registry.hpp"
+#include "server/export/record_export.hpp"
+#include "server/journal_figures.hpp"
+#include "server/net/loop.hpp"
+#include "server/net/server.hpp"
+#include "server/net/steady_wall_clock.hpp"
+#include "server/obs/log.hpp"
+#include "server/obs/metrics.hpp"
+#include "server/store/journal_writer.hpp"
+#include "server/store/migrator.hpp"
+#include "server/store/pg_store.hpp"
+#include "server/store/startup_check.hpp"
+
+#include <sodium.h>
+#include <sys/resource.h>
+#include <unistd.h>
+#include <csignal>
+#include <cstdlib>
+#include <optional>
+#include <thread>
+#include <utility>
+
+namespace doska {
+
+namespace {
+
+constexpr int cannot_start = 3;
+constexpr int left_with_facts = 4;
+constexpr Millis drain_limit{5'000};
+constexpr Millis close_limit{2'000};
+
+/// Each connection is a file: take what the system allows.
+void raise_file_limit() {
+    rlimit limit{};
+    if (getrlimit(RLIMIT_NOFILE, &limit) != 0)
+        return;
+    limit.rlim_cur = limit.rlim_max;
+    setrlimit(RLIMIT_NOFILE, &limit);
+}
+
+/// The database as it must be before anything is served; the reason why not is logged.
+bool database_is_fit(const Config& config) {
+    if (const auto schema = store::check_schema(config.db_url, config.migrations); !schema) {
+        obs::log::error("schema_check_failed",
+                        {{"code", store::code(schema.error().fault)}, {"why", schema.error().detail}});
+        return false;
+    }
+    if (const auto checked = store::check_startup(config.db_url); !checked) {
+        obs::log::error("startup_refused",
+                        {{"code", store::code(checked.error())}, {"why", store::sentence(checked.error())}});
+        return false;
+    }
+    return true;
+}
+
+net::Settings net_settings(const Config& config) {
+    net::Settings settings;
+    settings.address = config.listen.host;
+    settings.port = config.listen.port;
+    settings.operator_port = config.admin_listen.port;
+    settings.trust_real_ip = config.trust_real_ip;
+    settings.max_connections = static_cast<std::size_t>(config.max_connections);
+    return settings;
+}
+
+/// The pieces of one server, in the order in which they need each other.
+class Process {
+public:
+    explicit Process(const Config& config)
+        : config_(config),
+          store_(config.db_url, static_cast<std::size_t>(config.db_threads)),
+          journal_({.url = config.db_url, .batch_rows = static_cast<std::size_t>(config.journal_batch_rows)}, clock_,
+                   [this](std::function<void()> work) { loop_.post(std::move(work)); }),
+          db_(loop_, config.db_threads),
+          metrics_(figures_),
+          services_{clock_, loop_, journal_, store_, db_, alarms_, metrics_},
+          registry_(services_),
+          gateway_(services_, registry_, records_, {config.origins, config.guests_per_minute}),
+          server_(loop_, gateway_, figures_, net_settings(config),
+                  {[this] { return figures_.text() + journal_figures(journal_.metrics(), journal_.health()); },
+                   [this] { return not_ready(); }}) {}
+
+    int run() {
+        if (!wait_for_journal() || !take_over())
+            return cannot_start;
+        loop_.on_tick([this](Instant now, Millis) { tick(now); });
+        loop_.on_signal({SIGTERM, SIGINT}, [this](int) { begin_stop(); });
+        if (const auto started = server_.start(); !started) {
+            obs::log::error("listen_failed", {{"why", started.error()}});
+            return cannot_start;
+        }
+        obs::log::info("listening", {{"address", config_.listen.host}, {"port", server_.port()}});
+        loop_.run();
+        return finish();
+    }
+
+private:
+    /// The journal has one writer. A server that is still stopping gives the lock back soon; the log says who has it.
+    bool wait_for_journal() {
+        std::string told;
+        while (!journal_.health().ready) {
+            const std::string why = journal_.obstacle();
+            if (why != told)
+                obs::log::warn("journal_not_ready", {{"why", why}});
+            told = why;
+            std::this_thread::sleep_for(Millis{50});
+        }
+        return true;
+    }
+
+    /// Follows the process before: what it left open goes on.
+    bool take_over() {
+        const Instant now = clock_.now();
+        const auto begun = store_.begin_run(now);
+        if (!begun) {
+            obs::log::error("run_not_recorded");
+            return false;
+        }
+        run_ = begun->run;
+        journal_.set_run(run_);
+        const auto cause = begun->previous_clean ? match::FreezeCause::Shutdown : match::FreezeCause::Crash;
+        const Instant down_from = begun->previous_alive.value_or(now);
+        const auto restored = registry_.restore_open(cause, down_from);
+        if (!restored) {
+            obs::log::error("restore_failed", {{"why", restored.error()}});
+            return false;
+        }
+        obs::log::info("matches_restored", {{"matches", *restored},
+                                            {"after", match::code(cause)},
+                                            {"down_ms", (now - down_from).count()},
+                                            {"took_ms", (clock_.now() - now).count()}});
+        return true;
+    }
+
+    void tick(Instant now) {
+        registry_.on_tick(now);
+        if (stopping_since_)
+            return continue_stop(now);
+        if (now - last_alive_ < app::alive_every)
+            return;
+        last_alive_ = now;
+        db_.run([this, now] { return store_.touch_run(run_, now); }, [](const Result<void, ports::StoreError>&) {});
+    }
+
+    /// Every running clock is charged up to now and stands; then what is on its way is stored and told.
+    void begin_stop() {
+        if (stopping_since_)
+            return;
+        stopping_since_ = clock_.now();
+        obs::log::info("stopping", {{"matches", registry_.size()}});
+        registry_.shut_down(*stopping_since_);
+    }
+
+    void continue_stop(Instant now) {
+        if (closing_ || (!registry_.settled() && now - *stopping_since_ < drain_limit))
+            return;
+        closing_ = true;
+        server_.stop(close_limit, [this] { loop_.stop(); });
+    }
+
+    int finish() {
+        const store::StopResult stopped = journal_.stop(drain_limit);
+        if (stopped == store::StopResult::Clean) {
+            if (!store_.end_run(run_, clock_.now()))
+                obs::log::warn("run_end_not_recorded");
+            obs::log::info("stopped");
+            return 0;
+        }
+        obs::log::error("journal_left", {{"stuck", stopped == store::StopResult::Stuck}});
+        if (stopped == store::StopResult::Stuck)
+            _exit(left_with_facts);
+        return left_with_facts;
+    }
+
+    std::string not_ready() const {
+        if (stopping_since_)
+            return "stopping";
+        const ports::JournalHealth health = journal_.health();
+        if (!health.ready || health.link_lost_at)
+            return "journal_unavailable";
+        if (registry_.stalled())
+            return "journal_stalled";
+        if (health.queued_rows > 20'000)
+            return "journal_behind";
+        return {};
+    }
+
+    const Config& config_;
+    net::SteadyWallClock clock_;
+    obs::Metrics figures_;
+    net::IoLoop loop_{clock_};
+    store::PgStore store_;
+    store::JournalWriter journal_;
+    app::DbTasks db_;
+    app::AlarmQueue alarms_;
+    app::AppMetrics metrics_;
+    app::MatchServices services_;
+    app::MatchRegistry registry_;
+    exports::RecordExport records_;
+    app::Gateway gateway_;
+    net::Server server_;
+    std::int64_t run_ = 0;
+    Instant last_alive_{};
+    std::optional<Instant> stopping_since_;
+    bool closing_ = false;
+};
+
+}  // namespace
+
+int run_server(const Config& config) {
+    obs::Logging logging({.level = obs::log::parse_level(config.log_level).value_or(obs::log::Level::Info)});
+    if (sodium_init() < 0) {
+        obs::log::error("sodium_failed");
+        return cannot_start;
+    }
+    std::signal(SIGPIPE, SIG_IGN);
+    raise_file_limit();
+    if (!database_is_fit(config))
+        return cannot_start;
+    return Process(config).run();
+}
+
+}  // namespace doska
