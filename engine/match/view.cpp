@@ -25,7 +25,7 @@ OwnView own_view(const State& state, Role role) {
     const bool on_turn = state.to_move() == *seat;
     if (on_turn)
         view.legal = draughts::legal_moves(state.board.position());
-    view.may_offer_draw = state.last_offer_by != *seat && (on_turn || (state.ply > 0 && !state.offer));
+    view.may_offer_draw = state.last_offer_by != *seat && (on_turn || state.ply > 0);
     view.may_answer_draw = state.offer && state.offer_by != *seat;
     view.may_claim_draw = on_turn && state.board.occurrences() >= 3;
     return view;

@@ -1,0 +1,172 @@
+// Any bytes are a regulation and a stream of commands of both seats, the judge and the server, at any instants: decide
+// never breaks an invariant, and what it states folds to a state whose clocks and rights are sound.
+
+#include "engine/core/check.hpp"
+#include "engine/core/overloaded.hpp"
+#include "engine/draughts/movegen.hpp"
+#include "engine/match/alarm.hpp"
+#include "engine/match/decide.hpp"
+#include "engine/match/evolve.hpp"
+#include "engine/match/view.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+using namespace doska;
+using namespace doska::match;
+
+namespace {
+
+class Bytes {
+public:
+    explicit Bytes(std::span<const std::uint8_t> rest) : rest_(rest) {}
+    bool empty() const { return rest_.empty(); }
+    int next() {
+        if (rest_.empty())
+            return 0;
+        const int byte = rest_.front();
+        rest_ = rest_.subspan(1);
+        return byte;
+    }
+    /// Short steps and long ones: up to 16 ms, or up to 68 minutes.
+    Millis time() {
+        const int byte = next();
+        return Millis{std::int64_t{byte & 15} << (byte >> 4 & 15) >> (byte < 128 ? 0 : 2)};
+    }
+    Seat seat() { return next() % 2 == 0 ? Seat::A : Seat::B; }
+
+private:
+    std::span<const std::uint8_t> rest_;
+};
+
+Regulation read_regulation(Bytes& bytes) {
+    Regulation regulation;
+    regulation.games = 1 + bytes.next() % 3;
+    regulation.automatic_repetition = bytes.next() % 2 == 0;
+    for (int i = bytes.next() % 3; i >= 0; --i)
+        regulation.control.periods.push_back({bytes.next() % 5, bytes.time(), bytes.time()});
+    regulation.warn_at = {bytes.time(), bytes.time()};
+    if (bytes.next() % 2 == 0) {
+        draughts::Position start;
+        for (int i = 1 + bytes.next() % 6; i >= 0; --i) {
+            const auto square = draughts::Square::from_index(bytes.next());
+            if (!start.board.at(square))
+                start.board.put(square, {i % 2 == 0 ? Side::White : Side::Black, draughts::Rank::King});
+        }
+        regulation.start = start;
+    }
+    return regulation;
+}
+
+draughts::Path read_path(Bytes& bytes, const State& state) {
+    const auto legal = draughts::legal_moves(state.board.position());
+    const int byte = bytes.next();
+    if (byte < 240 && !legal.empty())
+        return legal[static_cast<std::size_t>(byte) % legal.size()].path;
+    draughts::Path path;
+    for (int i = byte % 15; i > 0; --i)
+        path.push_back(draughts::Square::from_index(bytes.next()));
+    return path;
+}
+
+Command read_command(Bytes& bytes, const State& state, Instant now) {
+    const int byte = bytes.next();
+    const int game = byte < 250 ? state.game : byte;
+    const Seat mover = byte % 8 == 7 ? other(state.to_move()) : state.to_move();
+    switch (byte % 16) {
+        case 0:
+            return Ready{bytes.seat()};
+        case 1:
+            return OfferDraw{bytes.seat(), game, state.ply};
+        case 2:
+            return AnswerDraw{bytes.seat(), game, state.offer.value_or(0), bytes.next() % 4 == 0};
+        case 3:
+            return ClaimDraw{mover, game, state.ply, {}};
+        case 4:
+            return ClaimDraw{mover, game, state.ply, read_path(bytes, state)};
+        case 5:
+            return byte < 64 ? Command{Resign{bytes.seat(), game}} : Command{Resume{}};
+        case 6:
+            return Pause{};
+        case 7:
+            return Settle{game, static_cast<GameResult>(bytes.next() % 4), "1.4", ""};
+        case 8:
+            return TimePassed{now + bytes.time()};
+        case 9:
+            return FreezeClocks{now - bytes.time(), static_cast<FreezeCause>(bytes.next() % 3)};
+        case 10:
+            return ThawClocks{static_cast<FreezeCause>(bytes.next() % 3), now - bytes.time(), Millis{1}};
+        case 11:
+            return ContinuePlay{};
+        default:
+            return PlayMove{mover, game, state.ply, read_path(bytes, state), byte % 3 == 0};
+    }
+}
+
+void check_stretch(const std::optional<Stretch>& stretch, const State& before) {
+    if (!stretch)
+        return;
+    DOSKA_CHECK(before.clock_runs() && stretch->since >= before.opens_at);
+    DOSKA_CHECK(stretch->spent >= Millis{0});
+    const int mover = index(before.to_move());
+    DOSKA_CHECK(stretch->left[mover] == before.clocks[mover].left - stretch->spent);
+    DOSKA_CHECK(stretch->left[1 - mover] == before.clocks[1 - mover].left);
+}
+
+void check_facts(const std::vector<Event>& events, const State& before) {
+    DOSKA_CHECK(!events.empty());
+    for (const Event& event : events) {
+        std::visit(overloaded{
+                       [&](const Paused& e) { check_stretch(e.stretch, before); },
+                       [&](const ServerPaused& e) { check_stretch(e.stretch, before); },
+                       [&](const FlagFell& e) { check_stretch(e.stretch, before); },
+                       [&](const GameEnded& e) { check_stretch(e.stretch, before); },
+                       [](const auto&) {},
+                   },
+                   event);
+    }
+}
+
+void check_state(const State& state, Instant opened) {
+    for (const Seat seat : {Seat::A, Seat::B})
+        DOSKA_CHECK(state.clocks[index(seat)].left >= Millis{0});
+    DOSKA_CHECK(state.moves.size() == static_cast<std::size_t>(state.ply));
+    DOSKA_CHECK(state.scores.size() <= static_cast<std::size_t>(state.regulation.games));
+    DOSKA_CHECK(!state.offer || (state.playing() && state.offer_by != state.to_move()));
+    DOSKA_CHECK(!state.playing() || draughts::has_legal_move(state.board.position()));
+    const auto alarm = next_alarm(state, opened);
+    DOSKA_CHECK(alarm.has_value() == (state.clock_runs() || (state.hold == Hold::Waiting && state.wait_until)));
+    DOSKA_CHECK(!alarm || decide(state, TimePassed{alarm->due}, {alarm->due, opened}));
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    Bytes bytes({data, size});
+    const auto opening = open_match(read_regulation(bytes), {"a", "b"});
+    if (!opening)
+        return 0;
+    Instant now = instant_ms(1'700'000'000'000);
+    Instant opened = now;
+    State state;
+    evolve(state, opening->front(), 1, now);
+    while (!bytes.empty()) {
+        now += bytes.time();
+        const Command command = read_command(bytes, state, now);
+        const Decision decision = decide(state, command, {now, opened});
+        if (!decision)
+            continue;
+        check_facts(*decision, state);
+        const int ply = state.ply;
+        for (const Event& event : *decision)
+            evolve(state, event, state.seq + 1, now);
+        if (state.ply != ply)
+            opened = now = now + bytes.time();
+        check_state(state, opened);
+        for (const Role role : {Role::SeatA, Role::SeatB, Role::Judge, Role::Public})
+            DOSKA_CHECK(own_view(state, role).legal.empty() || seat_of(role) == state.to_move());
+    }
+    return 0;
+}
