@@ -2,6 +2,9 @@
 
 #include <doctest/doctest.h>
 
+#include <fcntl.h>
+#include <sys/resource.h>
+
 using namespace doska;
 using namespace doska::net;
 using namespace std::chrono_literals;
@@ -21,6 +24,27 @@ HttpAnswer ask(std::uint16_t port, const std::string& bytes) {
 bool has(const HttpAnswer& answer, std::string_view header) {
     return answer.head.find(std::string(header) + "\r\n") != std::string::npos;
 }
+
+/// Leaves this process that many free descriptors.
+class ScarceDescriptors {
+public:
+    explicit ScarceDescriptors(int free) {
+        ::getrlimit(RLIMIT_NOFILE, &before_);
+        int limit = 0;
+        while (free > 0) {
+            free -= ::fcntl(limit++, F_GETFD) == -1 ? 1 : 0;
+        }
+        rlimit scarce = before_;
+        scarce.rlim_cur = static_cast<rlim_t>(limit);
+        ::setrlimit(RLIMIT_NOFILE, &scarce);
+    }
+    ~ScarceDescriptors() { ::setrlimit(RLIMIT_NOFILE, &before_); }
+    ScarceDescriptors(const ScarceDescriptors&) = delete;
+    ScarceDescriptors& operator=(const ScarceDescriptors&) = delete;
+
+private:
+    rlimit before_{};
+};
 
 }  // namespace
 
@@ -202,6 +226,22 @@ TEST_CASE("HTTP: a proxy's word about the address counts only when it is trusted
     CHECK(ask(server.port, request("GET /x", "X-Real-IP: ::ffff:203.0.113.9\r\n")).body.find(" 203.0.113.9 ") !=
           std::string::npos);
     CHECK(ask(server.port, request("GET /x", "X-Real-IP: forged\r\n")).body.find(" 127.0.0.1 ") != std::string::npos);
+}
+
+TEST_CASE("HTTP: without a free descriptor accepting pauses and goes on by itself") {
+    TestServer server;
+    const ScarceDescriptors scarce(3);  // a client, its socket in the server, another client
+    RawClient first(server.port);
+    first.send(request("GET /healthz"));
+    REQUIRE(first.read_answer()->status == 200);
+    RawClient second(server.port);
+    REQUIRE(second.connected());
+    second.send(request("GET /healthz"));
+    const auto& failed = server.metrics.counter("doska_net_accept_failed_total", "");
+    REQUIRE(TestServer::soon([&] { return failed.value() >= 2; }));
+    first.end_sending();
+    CHECK(first.ended());
+    CHECK(second.read_answer().value_or(HttpAnswer{}).status == 200);
 }
 
 TEST_CASE("HTTP: an address that is taken is an error in words") {

@@ -114,8 +114,8 @@ void WsSession::set_options() {
 void WsSession::start(const http::request<http::string_body>& request, std::optional<ports::Person> person) {
     set_options();
     writing_ = true;
-    last_byte_ = now();
-    core_->wheel.arm(*this, last_byte_ + core_->settings.http_timeout);
+    close_at_ = now() + core_->settings.http_timeout;  // unless the handshake is done by then
+    core_->wheel.arm(*this, *close_at_);
     ws_.async_accept(request, [self = self(), person = std::move(person)](error_code error) mutable {
         self->on_accept(error, std::move(person));
     });
@@ -127,6 +127,7 @@ void WsSession::on_accept(error_code error, std::optional<ports::Person> person)
         return finish("handshake");
     }
     open_ = true;
+    close_at_.reset();
     core_->figures.sockets.add(1);
     last_byte_ = now();
     next_ping_ = last_byte_ + ping_interval_;
@@ -317,10 +318,10 @@ void WsSession::cut() {
 
 void WsSession::on_timer(Instant now) {
     const auto keep = shared_from_this();
-    if (!open_ || (close_at_ && now >= *close_at_)) {
+    if (now >= close_at_.value_or(Instant::max())) {
         return cut();
     }
-    if (!ending()) {
+    if (open_ && !ending()) {
         look_at_silence(now);
     }
     if (!finished_) {

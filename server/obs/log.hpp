@@ -47,7 +47,7 @@ class Logging {
 public:
     struct Settings {
         log::Level level = log::Level::Info;
-        std::size_t queue_lines = 8192;  // when full the oldest line is dropped and counted
+        std::size_t queue_lines = 8192;  // when full a new line is dropped and counted
     };
 
     /// Writes to standard error, or to `output` when given; that must outlive this object.
@@ -57,7 +57,7 @@ public:
     Logging(const Logging&) = delete;
     Logging& operator=(const Logging&) = delete;
 
-    /// Lines lost since the start because the queue was full.
+    /// Lines lost since the start because the queue was full. Callable from every thread.
     std::uint64_t dropped() const;
 
     struct Impl;
