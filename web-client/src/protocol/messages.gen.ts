@@ -79,7 +79,7 @@ export type RefusalCode =
   | "too_deep"
   | "not_a_player"
   | "not_a_judge"
-  | "not_subscribed"
+  | "not_allowed"
   | "too_many_topics"
   | "server_busy"
   | "command_reused"
