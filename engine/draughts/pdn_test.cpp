@@ -226,7 +226,7 @@ TEST_CASE("pdn 18: zeros, padding, upper case, Cyrillic look-alikes") {
 TEST_CASE("pdn 19: sparing notation, the example of 2.1.6.2") {
     CHECK(gist("1.ed4 dc5 2.fe3 fg5 3.cb4 gh4 4.b:d6 h:f2 5.e:g3 c:h4 2-0") ==
           "e3-d4 d6-c5 f2-e3 f6-g5 c3-b4 g5-h4 b4:d6 h4:f2 e1:g3 c7:e5:c3:e1:h4");
-    CHECK(gist("[FEN \"W:WKc3,Kc7:Bh2\"]\n1. ce5 g1-f2 *") == "ambiguous_move@2:4");
+    CHECK(gist("[FEN \"W:WKc3,Kc7:Bh2\"]\n1. ce5 h2-g1 2. c7-d8 *") == "ambiguous_move@2:4");
 }
 
 TEST_CASE("pdn 20: move numbers of every shape, their value is ignored") {
