@@ -11,8 +11,9 @@
 namespace doska::match {
 
 /// The facts that a command makes, in order, or why it is refused. `moment.received` is when the command was read,
-/// `moment.opened` when the present turn was opened: when the commit that gave it was handled, never the end of a
-/// countdown, which the state knows (opens_at). Pure: the same arguments give the same answer.
+/// `moment.opened` when the present turn was opened: when the commit that gave it, or let it go on after a hold, was
+/// handled; never the end of a countdown, which the state knows (opens_at). Pure: the same arguments give the same
+/// answer.
 /// - The mover's clock runs from the later of opened and opens_at; a legal move before, or in Hold::Frozen or
 ///   Hold::Waiting, costs nothing. A move received before its turn was opened is NotYourTurn, in those two holds too
 ///   late to matter and therefore accepted.

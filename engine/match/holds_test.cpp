@@ -194,6 +194,7 @@ TEST_CASE("a stall before the turn was opened charges nobody") {
     const auto events = table.must(FreezeClocks{table.opened - 4s, FreezeCause::Stall});
     CHECK_FALSE(only<ServerPaused>(events).stretch.has_value());
     CHECK(table.left(Seat::B) == 10min);
+    table.commit = 0ms;
     table.must(ThawClocks{FreezeCause::Stall, table.opened - 4s, 0ms});
     CHECK(table.state.opens_at == table.opened + 3s);
 }
@@ -242,4 +243,14 @@ TEST_CASE("the server freezes and thaws games only") {
     CHECK(table.refused(ThawClocks{FreezeCause::Stall, table.now, 0ms}) == Reject::NothingDue);
     table.must(Resign{Seat::A, 1});
     CHECK(table.refused(FreezeClocks{table.now, FreezeCause::Stall}) == Reject::MatchOver);
+}
+
+TEST_CASE("where storing the resumption takes longer than the countdown, the clock begins when it is stored") {
+    Table table = twenty_seconds_in();
+    table.must(Pause{"technical", ""});
+    table.commit = 12s;
+    const Instant resumed = table.now;
+    table.must(Resume{"technical", ""});
+    CHECK(only<MovePlayed>(table.play("c3-d4", 2s)).stretch.since == resumed + 12s);
+    CHECK(table.left(Seat::A) == 578s);
 }

@@ -34,6 +34,17 @@ Table::Table(const Regulation& regulation) {
     fold(open_match(regulation, {"person-1", "person-2"}).value(), now);
 }
 
+namespace {
+
+/// Whether the mover's clock can begin only when this fact is stored.
+bool opens_turn(const Event& event) {
+    return std::holds_alternative<MovePlayed>(event) || std::holds_alternative<GameStarted>(event) ||
+           std::holds_alternative<Resumed>(event) || std::holds_alternative<ServerResumed>(event) ||
+           std::holds_alternative<PlayContinued>(event);
+}
+
+}  // namespace
+
 void Table::fold(const std::vector<Event>& events, Instant at) {
     at = std::max(at, state.last_at);
     for (const Event& event : events) {
@@ -49,7 +60,7 @@ Decision Table::send(const Command& command, Instant received) {
         return decision;
     fold(*decision, received);
     now = std::max(now, received);
-    if (find<MovePlayed>(*decision) || find<GameStarted>(*decision)) {
+    if (std::any_of(decision->begin(), decision->end(), opens_turn)) {
         opened = now + commit;
         now = opened;
     }
