@@ -120,22 +120,32 @@ void Lobby::use_invite(const std::string& code, const ports::Person& person, Ans
         const auto role = role_in(*record, person.id);
         if (!role)
             return answer(error_answer(503, "server_busy"));
-        seat_taken(*record, person);
-        answer(json_answer(200, protocol::encode_entry(record->id, word(*role))));
+        const auto entered = [answer, id = record->id, role = *role] {
+            answer(json_answer(200, protocol::encode_entry(id, word(role))));
+        };
+        seat_taken(*record, person, *role, entered, answer);
     };
     if (!services_.db.run(work, then))
         answer(error_answer(503, "server_busy"));
 }
 
-void Lobby::seat_taken(const ports::MatchRecord& record, const ports::Person& person) {
-    if (const auto match = registry_.live(record.id))
-        return match->add_person({*role_in(record, person.id), person.id});
+/// The match is opened by who takes its last seat, and he is told when that is stored.
+void Lobby::seat_taken(const ports::MatchRecord& record, const ports::Person& person, ports::MatchRole role,
+                       const std::function<void()>& entered, const Answer& answer) {
+    if (const auto match = registry_.live(record.id)) {
+        match->add_person({role, person.id});
+        return entered();
+    }
     if (!both_seated(record))
-        return;
-    if (auto regulation = evidence::decode_regulation(record.regulation))
-        registry_.open(record, *regulation);
-    else
+        return entered();
+    const auto regulation = evidence::decode_regulation(record.regulation);
+    if (!regulation) {
         obs::log::error("regulation_unreadable", {{"match", record.id}});
+        return answer(error_answer(500, "unreadable"));
+    }
+    registry_.open(record, *regulation, [entered, answer](const std::shared_ptr<MatchActor>& match) {
+        match ? entered() : answer(error_answer(503, "server_busy"));
+    });
 }
 
 }  // namespace doska::app

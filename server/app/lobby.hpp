@@ -31,7 +31,8 @@ public:
     void use_invite(const std::string& code, const ports::Person& person, Answer answer);
 
 private:
-    void seat_taken(const ports::MatchRecord& record, const ports::Person& person);
+    void seat_taken(const ports::MatchRecord& record, const ports::Person& person, ports::MatchRole role,
+                    const std::function<void()>& entered, const Answer& answer);
 
     MatchServices& services_;
     MatchRegistry& registry_;

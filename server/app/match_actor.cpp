@@ -99,7 +99,8 @@ match::Role MatchActor::role_of(const std::optional<ports::Person>& person) cons
     return match::Role::Public;
 }
 
-void MatchActor::open(const match::Regulation& regulation) {
+void MatchActor::open(const match::Regulation& regulation, std::function<void(bool stored)> opened) {
+    on_opened_ = std::move(opened);
     std::array<std::string, 2> person;
     for (const ports::MatchPerson& entry : record_.people)
         if (entry.role != ports::MatchRole::Judge)
@@ -377,6 +378,11 @@ void MatchActor::append(std::vector<match::Event> events, Submission submission,
 
 void MatchActor::on_stored(Result<void, ports::AppendError> result) {
     DOSKA_CHECK(flight_);
+    if (on_opened_) {
+        if (result)
+            apply_flight();
+        return std::exchange(on_opened_, nullptr)(result.has_value());
+    }
     if (result)
         apply_flight();
     else

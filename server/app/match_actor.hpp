@@ -19,6 +19,7 @@
 #include <algorithm>
 #include <array>
 #include <deque>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -70,8 +71,8 @@ public:
     /// Somebody took up a role, as a judge does during the match.
     void add_person(ports::MatchPerson person) { record_.people.push_back(std::move(person)); }
 
-    /// Writes the opening fact of a new match.
-    void open(const match::Regulation& regulation);
+    /// Writes the opening fact of a new match; `opened` is called when it is stored, or can't be.
+    void open(const match::Regulation& regulation, std::function<void(bool stored)> opened);
     /// Takes over a match from its stored rows; false, with a log line, when they can't be read.
     bool restore(std::span<const ports::JournalRow> rows);
     /// After a restart: clocks stand until both players are back. `down_from` is the last sign of life of the process
@@ -149,6 +150,7 @@ private:
     std::optional<match::Alarm> due_;  // what it stands for, of state_ as it is
     std::optional<Instant> stalled_at_;
     std::optional<std::size_t> thaw_after_;  // so many waiting commands go before the thaw
+    std::function<void(bool)> on_opened_;    // until the opening fact is stored
     int failures_ = 0;                       // in a row
     bool reloading_ = false;
     bool quarantined_ = false;

@@ -39,7 +39,8 @@ bool both_seated(const ports::MatchRecord& record) {
     return has(ports::MatchRole::A) && has(ports::MatchRole::B);
 }
 
-std::shared_ptr<MatchActor> MatchRegistry::add(ports::MatchRecord record, const std::vector<ports::Person>& people) {
+std::shared_ptr<MatchActor> MatchRegistry::make(ports::MatchRecord record,
+                                                const std::vector<ports::Person>& people) const {
     std::array<std::string, 2> names;
     for (const ports::MatchPerson& entry : record.people) {
         if (entry.role == ports::MatchRole::Judge)
@@ -49,10 +50,18 @@ std::shared_ptr<MatchActor> MatchRegistry::add(ports::MatchRecord record, const 
         if (person != people.end())
             names[entry.role == ports::MatchRole::A ? 0 : 1] = person->name;
     }
-    const std::string id = record.id;
-    auto actor = std::make_shared<MatchActor>(services_, std::move(record), std::move(names));
-    matches_[id] = actor;
-    services_.metrics.live_matches.set(static_cast<std::int64_t>(matches_.size()));
+    return std::make_shared<MatchActor>(services_, std::move(record), std::move(names));
+}
+
+/// A match from its rows. One that can't be read is left out: the server goes on without it, and says so.
+std::shared_ptr<MatchActor> MatchRegistry::load(ports::MatchRecord record, const std::vector<ports::Person>& people,
+                                                std::span<const ports::JournalRow> rows) {
+    auto actor = make(std::move(record), people);
+    if (!actor->restore(rows)) {
+        services_.metrics.quarantined.add();
+        return nullptr;
+    }
+    matches_[actor->record().id] = actor;
     return actor;
 }
 
@@ -77,7 +86,7 @@ Result<std::size_t, std::string> MatchRegistry::restore_open(match::FreezeCause 
     const auto finish = [&] {
         const auto record = rows.empty() ? by_stream.end() : by_stream.find(rows.front().stream);
         if (record != by_stream.end()) {
-            restore_one(*record->second, rows, *people);
+            load(*record->second, *people, rows);
             by_stream.erase(record);
         }
         rows.clear();
@@ -93,19 +102,10 @@ Result<std::size_t, std::string> MatchRegistry::restore_open(match::FreezeCause 
     // Both seats were taken, but the opening fact was not written any more.
     for (const auto& [stream, record] : by_stream)
         if (const auto regulation = evidence::decode_regulation(record->regulation); regulation && both_seated(*record))
-            add(*record, *people)->open(*regulation);
+            write_opening(make(*record, *people), *regulation);
     for (const auto& [id, actor] : matches_)
         actor->thaw_after_restart(cause, down_from, alive_every);
     return matches_.size();
-}
-
-/// One that can't be read is left out: the server starts without it, and says so.
-void MatchRegistry::restore_one(const ports::MatchRecord& record, std::span<const ports::JournalRow> rows,
-                                const std::vector<ports::Person>& people) {
-    if (add(record, people)->restore(rows))
-        return;
-    matches_.erase(record.id);
-    services_.metrics.quarantined.add();
 }
 
 std::shared_ptr<MatchActor> MatchRegistry::live(const std::string& id) const {
@@ -118,7 +118,7 @@ void MatchRegistry::find(const std::string& id, Found found) {
         return found(std::move(actor));
     std::vector<Found>& waiting = loading_[id];
     waiting.push_back(std::move(found));
-    if (waiting.size() > 1)
+    if (waiting.size() > 1 || opening_.contains(id))
         return;
 
     struct Loaded {
@@ -137,34 +137,51 @@ void MatchRegistry::find(const std::string& id, Found found) {
         return Loaded{std::move(*record), std::move(*rows), std::move(*people)};
     };
     const auto then = [this, id](std::optional<Loaded> loaded) {
+        if (opening_.contains(id))
+            return;  // who waits is answered when the match is open
         std::shared_ptr<MatchActor> actor = live(id);
-        if (!actor && loaded) {
-            actor = add(std::move(loaded->record), loaded->people);
-            if (!actor->restore(loaded->rows)) {
-                matches_.erase(id);
-                actor = nullptr;
-            }
-        }
-        const auto node = loading_.extract(id);
-        if (!node.empty())
-            for (const Found& answer : node.mapped())
-                answer(actor);
+        if (!actor && loaded)
+            actor = load(std::move(loaded->record), loaded->people, loaded->rows);
+        answer_waiting(id, actor);
+    };
+    if (!services_.db.run(work, then))
+        answer_waiting(id, nullptr);
+}
+
+void MatchRegistry::answer_waiting(const std::string& id, const std::shared_ptr<MatchActor>& actor) {
+    const auto node = loading_.extract(id);
+    if (node.empty())
+        return;
+    for (const Found& answer : node.mapped())
+        answer(actor);
+}
+
+void MatchRegistry::open(ports::MatchRecord record, match::Regulation regulation, Found opened) {
+    if (auto actor = live(record.id))
+        return opened(std::move(actor));
+    const std::string id = record.id;
+    loading_[id].push_back(std::move(opened));
+    if (!opening_.insert(id).second)
+        return;
+    const auto work = [&store = services_.store, ids = ids_of(record)] { return store.people(ids); };
+    const auto then = [this, record, regulation](const Result<std::vector<ports::Person>, ports::StoreError>& people) {
+        write_opening(make(record, people ? *people : std::vector<ports::Person>{}), regulation);
     };
     if (services_.db.run(work, then))
         return;
-    const auto node = loading_.extract(id);
-    for (const Found& answer : node.mapped())
-        answer(nullptr);
+    opening_.erase(id);
+    answer_waiting(id, nullptr);
 }
 
-void MatchRegistry::open(ports::MatchRecord record, match::Regulation regulation) {
-    const auto work = [&store = services_.store, ids = ids_of(record)] { return store.people(ids); };
-    const auto then = [this, record, regulation](Result<std::vector<ports::Person>, ports::StoreError> people) {
-        if (live(record.id))
-            return;
-        add(record, people ? *people : std::vector<ports::Person>{})->open(regulation);
-    };
-    services_.db.run(work, then);
+void MatchRegistry::write_opening(const std::shared_ptr<MatchActor>& actor, const match::Regulation& regulation) {
+    opening_.insert(actor->record().id);
+    actor->open(regulation, [this, actor](bool stored) {
+        const std::string& id = actor->record().id;
+        opening_.erase(id);
+        if (stored)
+            matches_[id] = actor;
+        answer_waiting(id, stored ? actor : nullptr);
+    });
 }
 
 void MatchRegistry::on_tick(Instant now) {

@@ -6,6 +6,8 @@
 #include <memory>
 #include <string>
 #include <unordered_map>
+#include <unordered_set>
+#include <vector>
 
 namespace doska::app {
 
@@ -34,8 +36,9 @@ public:
     /// The match, loaded from the store where needed; answers at once when it is live.
     void find(const std::string& id, Found found);
 
-    /// Opens a match whose seats are both taken. Loads the players' names first.
-    void open(ports::MatchRecord record, match::Regulation regulation);
+    /// Opens a match whose seats are both taken: loads the players' names and writes the opening fact. Nobody finds the
+    /// match before that is stored; then `opened` is called. It can be called for a match that is open already.
+    void open(ports::MatchRecord record, match::Regulation regulation, Found opened);
 
     /// The journal's state and the time, from the loop's tick: alarms, stalls, forgotten matches.
     void on_tick(Instant now);
@@ -48,15 +51,18 @@ public:
     bool stalled() const { return stalled_; }
 
 private:
-    void restore_one(const ports::MatchRecord& record, std::span<const ports::JournalRow> rows,
-                     const std::vector<ports::Person>& people);
-    std::shared_ptr<MatchActor> add(ports::MatchRecord record, const std::vector<ports::Person>& people);
+    std::shared_ptr<MatchActor> make(ports::MatchRecord record, const std::vector<ports::Person>& people) const;
+    void write_opening(const std::shared_ptr<MatchActor>& actor, const match::Regulation& regulation);
+    void answer_waiting(const std::string& id, const std::shared_ptr<MatchActor>& actor);
+    std::shared_ptr<MatchActor> load(ports::MatchRecord record, const std::vector<ports::Person>& people,
+                                     std::span<const ports::JournalRow> rows);
     void watch_journal(Instant now);
     void sweep(Instant now);
 
     MatchServices& services_;
     std::unordered_map<std::string, std::shared_ptr<MatchActor>> matches_;
-    std::unordered_map<std::string, std::vector<Found>> loading_;
+    std::unordered_map<std::string, std::vector<Found>> loading_;  // who waits for one that is loaded or opened
+    std::unordered_set<std::string> opening_;
     bool stalled_ = false;
     Instant last_sweep_{};
 };

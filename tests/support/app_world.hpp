@@ -198,10 +198,10 @@ struct World {
         record.people = {
             {ports::MatchRole::A, "personA"}, {ports::MatchRole::B, "personB"}, {ports::MatchRole::Judge, "personJ"}};
         store.records.push_back(record);
-        registry.open(record, regulation);
-        wait([&] { return registry.live(record.id) != nullptr; });
-        journal.commit();
-        loop.turn();
+        registry.open(record, regulation, [](const std::shared_ptr<MatchActor>&) {});
+        wait([&] { return journal.waiting() > 0; });
+        DOSKA_CHECK(!registry.live(record.id));
+        settle();
         return registry.live(record.id);
     }
     static std::string id_of(int number) {
