@@ -101,9 +101,11 @@ start() {
     initialise
     if running; then return; fi
     drop_stale_pid_file
-    remove_socket_dir
-    socket=$(mktemp -d /tmp/doska-pg.XXXXXX)
-    if is_root; then chown postgres: "$socket"; fi
+    # After a kill the folder stays, so that the URL stays; what the dead server left in it would stop the new one.
+    socket=$(cat "$dir/socket" 2>/dev/null) && [ -d "$socket" ] && rm -f "$socket"/.s.PGSQL.* || {
+        socket=$(mktemp -d /tmp/doska-pg.XXXXXX)
+        if is_root; then chown postgres: "$socket"; fi
+    }
     write_settings "$socket"
     echo "$socket" >"$dir/socket"
     as_owner $bin/pg_ctl -D "$data" -w -t 60 -l "$data/server.log" start >/dev/null 2>&1 </dev/null || {

@@ -26,6 +26,14 @@ std::string_view code(CodecError error) {
     return "unknown";
 }
 
+namespace {
+
+bool ends_value(std::string_view rest) {
+    return rest.empty() || rest[0] == ',' || rest[0] == '}' || rest[0] == ']';
+}
+
+}  // namespace
+
 bool CanonicalReader::take(std::string_view expected, CodecError otherwise) {
     if (error_)
         return false;
@@ -94,7 +102,7 @@ std::int64_t CanonicalReader::integer(std::int64_t min, std::int64_t max) {
     const std::string_view written = rest_.substr(0, static_cast<std::size_t>(end - rest_.data()));
     if (result == std::errc::result_out_of_range)
         fail(CodecError::OutOfRange);
-    else if (result != std::errc{} || written != std::to_string(value))
+    else if (result != std::errc{} || written != std::to_string(value) || !ends_value(rest_.substr(written.size())))
         fail(CodecError::NotCanonical);
     else if (value < min || value > max || value < -max_integer || value > max_integer)
         fail(CodecError::OutOfRange);

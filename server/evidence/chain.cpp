@@ -3,8 +3,6 @@
 #include "server/evidence/canonical_writer.hpp"
 #include "server/evidence/text.hpp"
 
-#include <algorithm>
-
 namespace doska::evidence {
 
 namespace {
@@ -67,22 +65,27 @@ std::string_view code(ChainFault fault) {
     return "unknown";
 }
 
+std::optional<ChainFault> ChainReader::follow(const JournalRow& row) {
+    if (seq_ > 0 && row.stream != stream_)
+        return ChainFault::OtherStream;
+    if (row.seq != seq_ + 1)
+        return ChainFault::WrongNumber;
+    if (!can_be_hashed(row))
+        return ChainFault::NotCanonical;
+    if (row_hash(head_, row) != row.hash)
+        return ChainFault::WrongHash;
+    stream_ = row.stream;
+    seq_ = row.seq;
+    head_ = row.hash;
+    return std::nullopt;
+}
+
 Result<Digest, BrokenChain> verify(std::span<const JournalRow> rows) {
-    Digest head{};
-    std::int64_t seq = 0;
-    for (const JournalRow& row : rows) {
-        ++seq;
-        if (row.stream != rows.front().stream)
-            return failure(BrokenChain{seq, ChainFault::OtherStream});
-        if (row.seq != seq)
-            return failure(BrokenChain{seq, ChainFault::WrongNumber});
-        if (!can_be_hashed(row))
-            return failure(BrokenChain{seq, ChainFault::NotCanonical});
-        if (row_hash(head, row) != row.hash)
-            return failure(BrokenChain{seq, ChainFault::WrongHash});
-        head = row.hash;
-    }
-    return head;
+    ChainReader chain;
+    for (const JournalRow& row : rows)
+        if (const auto fault = chain.follow(row))
+            return failure(BrokenChain{chain.seq() + 1, *fault});
+    return chain.head();
 }
 
 std::string words_digest(std::string_view salt, std::string_view words) {

@@ -5,6 +5,7 @@
 #include "server/ports/journal.hpp"
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -27,6 +28,22 @@ enum class ChainFault : std::uint8_t {
     WrongHash,     // this row, or one before it, is not what was written
 };
 std::string_view code(ChainFault fault);
+
+/// Follows a chain row by row, from seq 1 on.
+class ChainReader {
+public:
+    /// The next row; what is wrong with it, or nullopt. After a fault nothing more can be said.
+    std::optional<ChainFault> follow(const JournalRow& row);
+
+    /// The number of the last good row, and its hash: zero before the first.
+    std::int64_t seq() const { return seq_; }
+    const Digest& head() const { return head_; }
+
+private:
+    std::int64_t stream_ = 0;
+    std::int64_t seq_ = 0;
+    Digest head_{};
+};
 
 struct BrokenChain {
     std::int64_t seq;  // the number that the row should have

@@ -11,13 +11,13 @@ using namespace std::chrono_literals;
 using ports::AppendError;
 using store::JournalWriter;
 using store::StopResult;
-using tests::Answers;
-using tests::RowSource;
-using tests::TestDatabase;
+using test::Answers;
+using test::RowSource;
+using test::TestDatabase;
 
 namespace {
 
-const tests::SteadyClock steady;
+const test::SteadyClock steady;
 
 /// A writer whose completions run at once, on its own thread.
 struct Writer {

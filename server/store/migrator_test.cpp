@@ -10,7 +10,7 @@
 
 using namespace doska;
 using store::MigrateFault;
-using tests::TestDatabase;
+using test::TestDatabase;
 
 namespace {
 
@@ -47,7 +47,7 @@ MigrateFault fault_of(const Result<T, store::MigrateError>& result) {
 }  // namespace
 
 TEST_CASE("migrations land once") {
-    const TestDatabase database(tests::admin_url(), /*migrated=*/false);
+    const TestDatabase database(test::admin_url(), /*migrated=*/false);
     CHECK(fault_of(store::check_schema(database.as_admin(), "migrations")) == MigrateFault::SchemaOutdated);
     CHECK(store::migrate(database.as_admin(), "migrations") == static_cast<int>(file_count()));
     CHECK(store::migrate(database.as_admin(), "migrations") == 0);
@@ -55,7 +55,7 @@ TEST_CASE("migrations land once") {
 }
 
 TEST_CASE("two migrators at once: each file lands once") {
-    const TestDatabase database(tests::admin_url(), /*migrated=*/false);
+    const TestDatabase database(test::admin_url(), /*migrated=*/false);
     int first = -1, second = -1;
     std::thread other([&] { second = store::migrate(database.as_admin(), "migrations").value_or(-1); });
     first = store::migrate(database.as_admin(), "migrations").value_or(-1);

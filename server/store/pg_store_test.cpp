@@ -13,7 +13,7 @@ using namespace doska;
 using ports::MatchRole;
 using ports::StoreError;
 using store::PgStore;
-using tests::TestDatabase;
+using test::TestDatabase;
 
 namespace {
 
@@ -37,7 +37,7 @@ ports::NewMatch new_match(const std::string& id) {
 /// Writes entries and waits for them.
 void write(const TestDatabase& database, const std::vector<ports::JournalEntry>& entries) {
     const store::ProcessClock clock;
-    tests::Answers answers;
+    test::Answers answers;
     store::JournalWriter journal({.url = database.as_server()}, clock, [](std::function<void()> work) { work(); });
     for (std::size_t i = 0; i < entries.size(); ++i)
         journal.append(entries[i], false, answers.slot(static_cast<int>(i)));
@@ -137,7 +137,7 @@ TEST_CASE("the journal is read back byte for byte, in order, and its chain holds
     add_people(store);
     const auto open = store.create_match(new_match("matchone00"), noon);
     const auto ended = store.create_match(new_match("matchtwo00"), noon);
-    tests::RowSource source;
+    test::RowSource source;
     std::vector<ports::JournalEntry> entries;
     for (int i = 0; i < 6; ++i) {
         entries.push_back(source.next(open->stream, 2));

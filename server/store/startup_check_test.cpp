@@ -7,7 +7,7 @@
 using namespace doska;
 using store::check_startup;
 using store::StartupFault;
-using tests::TestDatabase;
+using test::TestDatabase;
 
 TEST_CASE("the server's role on a proper database may start") {
     const TestDatabase database;
@@ -18,7 +18,7 @@ TEST_CASE("refused: superuser, owner, migrator, no schema, unreachable") {
     const TestDatabase database;
     CHECK(check_startup(database.as_admin()) == failure(StartupFault::Superuser));
     CHECK(check_startup(database.url("doska_migrator")) == failure(StartupFault::Owner));
-    const TestDatabase empty(tests::admin_url(), /*migrated=*/false);
+    const TestDatabase empty(test::admin_url(), /*migrated=*/false);
     CHECK(check_startup(empty.as_server()) == failure(StartupFault::NoSchema));
     CHECK(check_startup("postgresql:///x?host=/nonexistent") == failure(StartupFault::Unreachable));
 }
@@ -40,7 +40,7 @@ TEST_CASE("refused: synchronous_commit off for this role") {
 }
 
 TEST_CASE("refused: a cluster with fsync or full_page_writes off") {
-    const tests::PrivateCluster cluster("fsync = off");
+    const test::PrivateCluster cluster("fsync = off");
     {
         const TestDatabase database(cluster.admin());
         CHECK(check_startup(database.as_server()) == failure(StartupFault::FsyncOff));

@@ -2,11 +2,12 @@
 #include "server/tool/command.hpp"
 #include "server/tool/legal.hpp"
 #include "server/tool/perft.hpp"
+#include "server/tool/replay.hpp"
 
 namespace doska::tool {
 
 std::span<const Command> commands() {
-    static constexpr Command all[] = {legal_command, perft_command, check_command};
+    static constexpr Command all[] = {legal_command, perft_command, check_command, replay_command};
     return all;
 }
 

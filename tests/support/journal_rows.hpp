@@ -13,7 +13,7 @@
 #include <string>
 #include <vector>
 
-namespace doska::tests {
+namespace doska::test {
 
 /// The clock that the computer has; tests of the journal measure real waiting.
 class SteadyClock final : public ports::WallClock {
@@ -94,4 +94,4 @@ private:
     std::map<int, int> times_;
 };
 
-}  // namespace doska::tests
+}  // namespace doska::test

@@ -9,7 +9,7 @@
 #include <filesystem>
 #include <stdexcept>
 
-namespace doska::tests {
+namespace doska::test {
 
 namespace {
 
@@ -108,7 +108,7 @@ std::string PrivateCluster::admin() const {
     return output_of("scripts/pg.sh url " + folder_ + " postgres doska_admin");
 }
 
-}  // namespace doska::tests
+}  // namespace doska::test
 
 // libpqxx 6.4 forgets one result of a statement during which the connection was lost.
 extern "C" const char* __lsan_default_suppressions() {

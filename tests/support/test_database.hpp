@@ -3,7 +3,7 @@
 #include <pqxx/pqxx>
 #include <string>
 
-namespace doska::tests {
+namespace doska::test {
 
 /// The administrator's URL of the cluster in DOSKA_TEST_ADMIN_URL; ends the program with 77 (skipped) without one.
 std::string admin_url();
@@ -44,11 +44,11 @@ public:
 
     /// scripts/pg.sh start, kill9, pause, resume, stop
     void control(const std::string& command, const std::string& settings = {}) const;
-    /// The same again after a restart: the socket's folder is new each time, so ask anew.
+    /// The administrator's URL; another one after stop and start, the same after kill9 and start.
     std::string admin() const;
 
 private:
     std::string folder_;
 };
 
-}  // namespace doska::tests
+}  // namespace doska::test

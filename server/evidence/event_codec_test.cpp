@@ -1,0 +1,201 @@
+#include "server/evidence/event_codec.hpp"
+
+#include "engine/draughts/fen.hpp"
+#include "engine/draughts/movegen.hpp"
+#include "engine/draughts/notation.hpp"
+#include "tests/support/random.hpp"
+
+#include <doctest/doctest.h>
+#include <cstdlib>
+#include <fstream>
+#include <set>
+#include <string>
+
+using namespace doska;
+using namespace doska::match;
+using evidence::CodecError;
+using evidence::decode;
+using evidence::encode;
+
+namespace {
+
+constexpr Instant noon = instant_ms(1'800'000'000'000);
+
+Stretch stretch() {
+    return {.since = noon, .spent = Millis{1'234}, .left = {Millis{598'766}, Millis{600'000}}};
+}
+
+draughts::Move played(std::string_view fen, std::string_view text) {
+    const auto position = draughts::parse_fen(fen).value();
+    const auto legal = draughts::legal_moves(position);
+    return draughts::parse_move(text, std::span(legal.data(), legal.size())).value();
+}
+
+Regulation full_regulation() {
+    Regulation regulation;
+    regulation.games = 4;
+    regulation.first_white = Seat::B;
+    regulation.control = {{{.moves = 40, .time = Millis{7'200'000}, .increment = Millis{0}},
+                           {.moves = 0, .time = Millis{900'000}, .increment = Millis{5'000}}}};
+    regulation.warn_at = {Millis{600'000}, Millis{300'000}};
+    regulation.automatic_repetition = true;
+    regulation.start = draughts::parse_fen("W:WKd2:Bf4,f6,g7,d6,b6").value();
+    return regulation;
+}
+
+/// One event or more of every kind, with each optional field present and absent.
+std::vector<Event> every_kind() {
+    const std::string digest(64, 'a');
+    Regulation small;
+    small.control = {{{.moves = 0, .time = Millis{600'000}, .increment = Millis{0}}}};
+    const draughts::Path path = played("W:WKd2:Bf4,f6,g7,d6,b6", "d2:g5:d8:a5").path;
+    return {
+        MatchOpened{full_regulation(), {"personanna", "personbori"}},
+        MatchOpened{small, {"personanna", "personbori"}},
+        PlayerReady{Seat::A},
+        PlayerReady{Seat::B},
+        GameStarted{2, Seat::B, noon},
+        MovePlayed{
+            1, 7, Seat::A, played("W:WKd2:Bf4,f6,g7,d6,b6", "d2:g5:d8:a5"), {1, 2, 3, 4}, stretch(), 1, 39, true},
+        MovePlayed{1, 0, Seat::B, played("W:Wc7:Bh2", "c7-b8"), {}, stretch(), 0, 1, false},
+        DrawOffered{1, 3, Seat::A},
+        DrawDeclined{1, Seat::B},
+        DrawClaimed{1, Seat::A, path, 3, true},
+        DrawClaimed{1, Seat::B, std::nullopt, 2, false},
+        WarningGiven{1, Seat::A, Millis{300'000}, 1},
+        FlagFell{1, Seat::A, noon, stretch()},
+        GameEnded{1, GameResult::AWins, Cause::Resigned, "2.1.8.1", "", stretch()},
+        GameEnded{1, GameResult::BothLose, Cause::Judge, "п. 1.7.9 \"б\"", digest, std::nullopt},
+        GameEnded{1, GameResult::Draw, Cause::PieceRatio, "2.1.9.1.5", "", std::nullopt},
+        MatchEnded{{3, 1}},
+        Paused{"technical", digest, stretch()},
+        Paused{"medical", "", std::nullopt},
+        Resumed{"technical", "", noon},
+        ServerPaused{FreezeCause::Shutdown, noon, stretch()},
+        ServerPaused{FreezeCause::Stall, noon, std::nullopt},
+        ServerResumed{FreezeCause::Crash, noon, Millis{1'000}, std::nullopt, noon},
+        ServerResumed{FreezeCause::Stall, noon, Millis{0}, noon, std::nullopt},
+        ServerResumed{FreezeCause::Crash, noon, Millis{0}, std::nullopt, std::nullopt},
+        PlayContinued{noon},
+    };
+}
+
+std::string body_of(const Event& event) {
+    const auto body = encode(event);
+    REQUIRE(body);
+    return *body;
+}
+
+}  // namespace
+
+TEST_CASE("every kind of event is read back as it was") {
+    std::set<std::size_t> kinds;
+    for (const Event& event : every_kind()) {
+        const std::string body = body_of(event);
+        CAPTURE(body);
+        const auto read = decode(kind(event), body);
+        REQUIRE(read);
+        CHECK(*read == event);
+        CHECK(body_of(*read) == body);
+        kinds.insert(event.index());
+    }
+    CHECK(kinds.size() == std::variant_size_v<Event>);
+}
+
+TEST_CASE("the bodies of version 1 are read for ever, and written as then") {
+    if (const char* folder = std::getenv("DOSKA_GOLDEN_OUT")) {
+        std::ofstream out(std::string(folder) + "/bodies-1.txt", std::ios::binary);
+        for (const Event& event : every_kind())
+            out << kind(event) << ' ' << body_of(event) << '\n';
+    }
+    std::ifstream in("tests/cases/evidence/bodies-1.txt", std::ios::binary);
+    std::set<std::size_t> kinds;
+    for (std::string line; std::getline(in, line);) {
+        CAPTURE(line);
+        const auto space = line.find(' ');
+        const auto event = decode(line.substr(0, space), line.substr(space + 1));
+        REQUIRE(event);
+        CHECK(body_of(*event) == line.substr(space + 1));
+        kinds.insert(event->index());
+    }
+    CHECK(kinds.size() == 16);
+}
+
+TEST_CASE("a move's body, byte for byte") {
+    CHECK(body_of(every_kind()[5]) ==
+          R"({"captured":["f4","f6","b6"],"counters":{"king_moves":4,"main_road":3,"ratio":2,"three_kings":1},)"
+          R"("game":1,"move":"d2:g5:d8:a5","offers_draw":true,"period":1,"period_moves":39,"ply":7,"promotes":false,)"
+          R"("seat":"a","stretch":{"left_ms":[598766,600000],"since_ms":1800000000000,"spent_ms":1234}})");
+    CHECK(body_of(every_kind()[6]).find(R"("move":"c7-b8")") != std::string::npos);
+    CHECK(body_of(every_kind()[6]).find(R"("promotes":true)") != std::string::npos);
+}
+
+TEST_CASE("an event body is read in one form only: whatever is changed in it is refused or reads as another event") {
+    test::Random random(20'261'129);
+    for (const Event& event : every_kind()) {
+        const std::string body = body_of(event);
+        for (int i = 0; i < 300; ++i) {
+            std::string changed = body;
+            const std::size_t at = random.below(changed.size());
+            switch (random.below(3)) {
+                case 0:
+                    changed[at] = static_cast<char>(random.below(256));
+                    break;
+                case 1:
+                    changed.erase(at, 1 + random.below(3));
+                    break;
+                default:
+                    changed.insert(at, 1, "0:,\"{}[] a"[random.below(10)]);
+            }
+            CAPTURE(changed);
+            const auto read = decode(kind(event), changed);
+            if (read)
+                CHECK(body_of(*read) == changed);
+        }
+    }
+}
+
+TEST_CASE("missing, unknown and misplaced fields are refused") {
+    CHECK(decode("player_ready", R"({})") == failure(CodecError::UnexpectedField));
+    CHECK(decode("player_ready", R"({"seat":"a","x":1})") == failure(CodecError::UnexpectedField));
+    CHECK(decode("player_ready", R"({"seat":"a","seat":"a"})") == failure(CodecError::UnexpectedField));
+    CHECK(decode("draw_declined", R"({"seat":"a","game":1})") == failure(CodecError::UnexpectedField));
+    CHECK(decode("player_ready", R"({"seat":"c"})") == failure(CodecError::BadValue));
+    CHECK(decode("player_ready", R"({"seat":null})") == failure(CodecError::NotCanonical));
+    CHECK(decode("draw_declined", R"({"game":-1,"seat":"a"})") == failure(CodecError::OutOfRange));
+    CHECK(decode("draw_declined", R"({"game":4294967297,"seat":"a"})") == failure(CodecError::OutOfRange));
+    CHECK(decode("draw_declined", R"({"game":3.7,"seat":"a"})") == failure(CodecError::NotCanonical));
+    CHECK(decode("player_left", R"({})") == failure(CodecError::UnknownKind));
+    CHECK(decode("player_ready/2", R"({"seat":"a"})") == failure(CodecError::UnknownKind));
+}
+
+TEST_CASE("a move is read in full notation only") {
+    const std::string body = body_of(every_kind()[6]);
+    const auto with_move = [&](const std::string& text) {
+        std::string changed = body;
+        changed.replace(changed.find("c7-b8"), 5, text);
+        return decode("move_played", changed);
+    };
+    CHECK(with_move("c7-b8"));
+    for (const char* text : {"c7:b8", "c7b8", "cb8", "c7-b8-a7", "c7-b7", "c7", "", "c7-b8 ", "C7-b8", "c7-b8-"}) {
+        CAPTURE(text);
+        CHECK(with_move(text) == failure(CodecError::BadValue));
+    }
+}
+
+TEST_CASE("words that no evidence may hold are refused, not stored") {
+    CHECK(encode(Paused{std::string("a\0b", 3), "", std::nullopt}) == failure(CodecError::BadText));
+    CHECK(encode(Paused{"\x1b[0m", "", std::nullopt}) == failure(CodecError::BadText));
+    CHECK(encode(Paused{"\xFF", "", std::nullopt}) == failure(CodecError::BadText));
+    CHECK(encode(Paused{std::string(65, 'x'), "", std::nullopt}) == failure(CodecError::BadText));
+    CHECK(encode(Paused{"other", "not a digest", std::nullopt}) == failure(CodecError::BadValue));
+    CHECK(encode(GameEnded{1, GameResult::Draw, Cause::Judge, std::string(129, '1'), "", std::nullopt}) ==
+          failure(CodecError::BadText));
+}
+
+TEST_CASE("a regulation alone") {
+    const auto text = encode(full_regulation());
+    REQUIRE(text);
+    CHECK(evidence::decode_regulation(*text) == full_regulation());
+    CHECK(evidence::decode_regulation("{}") == failure(CodecError::UnexpectedField));
+}

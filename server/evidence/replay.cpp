@@ -1,0 +1,125 @@
+#include "server/evidence/replay.hpp"
+
+#include "engine/draughts/fen.hpp"
+#include "engine/match/evolve.hpp"
+
+#include <concepts>
+#include <utility>
+
+namespace doska::evidence {
+
+namespace {
+
+std::string_view word(Seat seat) {
+    return seat == Seat::A ? "a" : "b";
+}
+
+std::string_view word(match::Phase phase) {
+    switch (phase) {
+        case match::Phase::BetweenGames:
+            return "between_games";
+        case match::Phase::Playing:
+            return "playing";
+        case match::Phase::Ended:
+            return "ended";
+    }
+    return "unknown";
+}
+
+std::string_view word(match::Hold hold) {
+    switch (hold) {
+        case match::Hold::None:
+            return "none";
+        case match::Hold::Judge:
+            return "judge";
+        case match::Hold::Frozen:
+            return "frozen";
+        case match::Hold::Waiting:
+            return "waiting";
+    }
+    return "unknown";
+}
+
+/// Collects lines of words.
+class Lines {
+public:
+    template <class... Words>
+    void line(const Words&... words) {
+        bool first = true;
+        ((text_ += std::exchange(first, false) ? "" : " ", add(words)), ...);
+        text_ += '\n';
+    }
+    std::string take() { return std::move(text_); }
+
+private:
+    void add(std::string_view value) { text_ += value; }
+    void add(const std::string& value) { text_ += value; }
+    void add(const char* value) { text_ += value; }
+    void add(bool value) { text_ += value ? "yes" : "no"; }
+    template <std::integral T>
+    void add(T value) {
+        text_ += std::to_string(value);
+    }
+    void add(Seat value) { add(word(value)); }
+    void add(Millis value) { add(value.count()); }
+    void add(Instant value) { add(to_ms(value)); }
+    template <class T>
+    void add(const std::optional<T>& value) {
+        if (value)
+            add(*value);
+        else
+            text_ += '-';
+    }
+    void add(const draughts::Path& path) {
+        for (const draughts::Square square : path)
+            text_ += square.name();
+    }
+
+    std::string text_;
+};
+
+void describe_game(Lines& out, const match::State& state) {
+    out.line("game", state.game, state.white, state.ply);
+    out.line("position", draughts::to_fen(state.board.position()), state.board.occurrences());
+    const draughts::DrawCounters& counters = state.board.counters();
+    out.line("counters", counters.three_kings, counters.ratio, counters.main_road, counters.king_moves);
+    for (const Seat seat : {Seat::A, Seat::B}) {
+        const clock::PlayerClock& clock = state.clocks[index(seat)];
+        out.line("clock", seat, clock.left, clock.period, clock.period_moves, clock.period_began,
+                 state.warned_period[index(seat)]);
+    }
+    out.line("opens_at", state.opens_at);
+    out.line("offer", state.offer, state.offer ? std::optional(state.offer_by) : std::nullopt, state.last_offer_by);
+    for (const match::PlayedMove& move : state.moves)
+        out.line("move", move.path, move.capture, move.spent_ms);
+}
+
+}  // namespace
+
+std::optional<ReplayFault> Replay::apply(const JournalRow& row) {
+    const std::int64_t seq = chain_.seq() + 1;
+    if (const auto fault = chain_.follow(row))
+        return ReplayFault{seq, code(*fault)};
+    const auto event = decode(row.kind, row.body);
+    if (!event)
+        return ReplayFault{seq, code(event.error())};
+    match::evolve(state_, *event, row.seq, instant_ms(row.at_ms));
+    return std::nullopt;
+}
+
+std::string describe(const match::State& state) {
+    Lines out;
+    out.line("doska/state/1");
+    out.line("regulation", encode(state.regulation).value_or("-"));
+    out.line("person", state.person[0], state.person[1]);
+    out.line("seq", state.seq, state.last_at);
+    out.line("phase", word(state.phase), word(state.hold), state.wait_until);
+    out.line("ready", state.ready[0], state.ready[1]);
+    describe_game(out, state);
+    for (const match::GameScore& score : state.scores)
+        out.line("score", score.white, match::code(score.result), match::code(score.cause), score.clause);
+    out.line("half_points", state.half_points[0], state.half_points[1]);
+    return out.take();
+}
+
+}  // namespace doska::evidence

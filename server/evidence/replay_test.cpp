@@ -1,0 +1,160 @@
+#include "server/evidence/replay.hpp"
+
+#include "server/evidence/record_file.hpp"
+#include "tests/support/match_table.hpp"
+
+#include <doctest/doctest.h>
+#include <algorithm>
+#include <cstdlib>
+#include <fstream>
+#include <iterator>
+#include <nlohmann/json.hpp>
+
+using namespace doska;
+using namespace doska::match;
+using namespace std::chrono_literals;
+
+namespace {
+
+constexpr std::int64_t stream = 41;
+
+/// A match of two games in which every kind of event occurs.
+test::Table eventful_match() {
+    Regulation regulation;
+    regulation.games = 2;
+    regulation.control = {{{.moves = 2, .time = 5min, .increment = 1s}, {.moves = 0, .time = 1min, .increment = 0ms}}};
+    regulation.warn_at = {Millis{60'000}, Millis{60'000}};
+    test::Table table(regulation);
+    const std::string words(64, 'e');
+
+    table.start();
+    table.play("c3-d4", 3s);
+    table.play("d6-c5", 2s, /*offer=*/true);
+    table.must(AnswerDraw{Seat::A, 1, *table.state.offer, false});
+    table.play("b2-c3", 4s);
+    table.must(OfferDraw{Seat::A, 1, 3});
+    table.must(Pause{"technical", words});
+    table.now += 1min;
+    table.must(Resume{"technical", ""});
+    table.play("f6-g5", 1s);
+    table.must(FreezeClocks{table.now, FreezeCause::Stall});
+    table.must(ThawClocks{FreezeCause::Stall, table.now, 0ms});
+    table.play("c3-b4", 2s);
+    table.must(FreezeClocks{table.now, FreezeCause::Shutdown});
+    table.now += 20s;
+    table.must(ThawClocks{FreezeCause::Shutdown, table.now - 20s, 1s});
+    table.must(ContinuePlay{});
+    table.play("g5-h4", 2s);
+    table.play("b4:d6", 2s);
+    table.play("e7:c5", 2s);
+    table.must(Resign{Seat::A, 1});
+
+    table.start();
+    table.play("c3-d4", 1s);
+    table.alarm();  // the warning
+    table.alarm();  // the flag
+    return table;
+}
+
+std::vector<ports::JournalRow> rows_of(const test::Table& table) {
+    std::vector<ports::JournalRow> rows;
+    for (const test::Row& row : table.log)
+        rows.push_back({.stream = stream,
+                        .seq = row.seq,
+                        .at_ms = to_ms(row.at),
+                        .actor = row.seq % 3 == 0 ? "a" : "server",
+                        .cmd = row.seq % 3 == 0 ? "golden-command-" + std::to_string(1000 + row.seq) : "",
+                        .kind = std::string(kind(row.event)),
+                        .body = evidence::encode(row.event).value(),
+                        .hash = {}});
+    evidence::seal({}, rows);
+    return rows;
+}
+
+std::string file_text(const std::string& path) {
+    std::ifstream in(path, std::ios::binary);
+    REQUIRE(in);
+    return {std::istreambuf_iterator<char>(in), {}};
+}
+
+/// A new version of the record adds files beside the landed ones: DOSKA_GOLDEN_OUT=FOLDER writes them.
+void write_golden(const std::string& folder, const test::Table& table) {
+    const auto rows = rows_of(table);
+    const evidence::RecordHead head{.match = "goldenmtch", .stream = stream, .people = {"person-1", "person-2"}};
+    std::ofstream(folder + "/match-1.ndjson", std::ios::binary) << evidence::write_record(head, rows);
+    nlohmann::ordered_json json;
+    json["record"] = "match-1.ndjson";
+    json["rows"] = rows.size();
+    json["head"] = evidence::to_hex(rows.back().hash);
+    json["state_sha256"] = evidence::to_hex(evidence::sha256(evidence::describe(table.state)));
+    for (const auto& row : rows)
+        json["hashes"].push_back(evidence::to_hex(row.hash));
+    std::ofstream(folder + "/golden.json", std::ios::binary) << json.dump(1) << '\n';
+}
+
+}  // namespace
+
+TEST_CASE("a record folds to the state that was played") {
+    const test::Table table = eventful_match();
+    if (const char* folder = std::getenv("DOSKA_GOLDEN_OUT"))
+        write_golden(folder, table);
+    evidence::Replay replay;
+    for (const auto& row : rows_of(table)) {
+        CAPTURE(row.seq);
+        CHECK_FALSE(replay.apply(row));
+    }
+    CHECK(replay.state() == table.state);
+    CHECK(evidence::describe(replay.state()) == evidence::describe(table.state));
+}
+
+TEST_CASE("the record of version 1 folds for ever to the same state, and its bytes are written as then") {
+    const auto golden = nlohmann::json::parse(file_text("tests/cases/evidence/golden.json"));
+    const auto record = evidence::read_record(file_text("tests/cases/evidence/match-1.ndjson"));
+    REQUIRE(record);
+    REQUIRE_FALSE(record->bad_line);
+    REQUIRE(record->rows.size() == golden.at("rows"));
+    evidence::Replay replay;
+    std::vector<bool> seen(std::variant_size_v<Event>);
+    for (std::size_t i = 0; i < record->rows.size(); ++i) {
+        const auto& row = record->rows[i];
+        CAPTURE(row.seq);
+        CHECK_FALSE(replay.apply(row));
+        CHECK(evidence::to_hex(row.hash) == golden.at("hashes").at(i));
+        const auto event = evidence::decode(row.kind, row.body);
+        REQUIRE(event);
+        CHECK(evidence::encode(*event) == row.body);
+        CHECK(kind(*event) == row.kind);
+        seen[event->index()] = true;
+    }
+    CHECK(evidence::to_hex(replay.head()) == golden.at("head"));
+    CHECK(evidence::to_hex(evidence::sha256(evidence::describe(replay.state()))) == golden.at("state_sha256"));
+    // draw_claimed is the one kind that this match lacks: nothing is repeated in it.
+    CHECK(std::count(seen.begin(), seen.end(), false) <= 1);
+}
+
+TEST_CASE("replay stops at the first row that can't be believed") {
+    auto rows = rows_of(eventful_match());
+    const auto fault_of = [](const std::vector<ports::JournalRow>& changed) {
+        evidence::Replay replay;
+        for (const auto& row : changed)
+            if (const auto fault = replay.apply(row))
+                return *fault;
+        return evidence::ReplayFault{0, "none"};
+    };
+    CHECK(fault_of(rows).seq == 0);
+    auto changed = rows;
+    changed[4].at_ms += 1;
+    CHECK(fault_of(changed).seq == 5);
+    CHECK(fault_of(changed).why == "wrong_hash");
+
+    changed = rows;
+    changed[4].body = R"({"game":1})";
+    evidence::seal({}, changed);  // a chain that is right, over a body that is not
+    CHECK(fault_of(changed).seq == 5);
+    CHECK(fault_of(changed).why == "unexpected_field");
+
+    changed = rows;
+    changed[4].kind = "castled";
+    evidence::seal({}, changed);
+    CHECK(fault_of(changed).why == "unknown_kind");
+}

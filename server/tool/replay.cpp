@@ -1,0 +1,143 @@
+#include "server/tool/replay.hpp"
+
+#include "engine/draughts/fen.hpp"
+#include "server/evidence/record_file.hpp"
+#include "server/evidence/replay.hpp"
+#include "server/store/pg_store.hpp"
+#include "server/tool/files.hpp"
+
+namespace doska::tool {
+
+namespace {
+
+using evidence::RecordFile;
+
+Json pair_of_ms(const match::State& state) {
+    return {state.clocks[0].left.count(), state.clocks[1].left.count()};
+}
+
+const char* seat_word(Seat seat) {
+    return seat == Seat::A ? "a" : "b";
+}
+
+Json state_json(const match::State& state) {
+    Json json = Json::object();
+    json["playing"] = state.playing();
+    json["game"] = state.game;
+    json["ply"] = state.ply;
+    json["white"] = seat_word(state.white);
+    json["to_move"] = seat_word(state.to_move());
+    json["fen"] = draughts::to_fen(state.board.position());
+    json["left_ms"] = pair_of_ms(state);
+    json["half_points"] = {state.half_points[0], state.half_points[1]};
+    return json;
+}
+
+Json event_json(const ports::JournalRow& row, const match::State& state) {
+    Json json = Json::object();
+    json["seq"] = row.seq;
+    json["at_ms"] = row.at_ms;
+    json["actor"] = row.actor;
+    json["cmd"] = row.cmd;
+    json["kind"] = row.kind;
+    json["body"] = Json::parse(row.body);
+    json["hash"] = evidence::to_hex(row.hash);
+    json["state"] = state_json(state);
+    return json;
+}
+
+ToolError store_error(ports::StoreError error) {
+    switch (error) {
+        case ports::StoreError::NotFound:
+            return {"no_such_match", "The database has no match of this id."};
+        case ports::StoreError::Unavailable:
+            return {"unreachable_database", "The database cannot be reached."};
+        case ports::StoreError::Taken:
+        case ports::StoreError::Refused:
+            break;
+    }
+    return {"refused_by_database", "The database refused to be read with this role."};
+}
+
+Result<RecordFile, ToolError> from_database(const std::string& url, const std::string& id) {
+    store::PgStore store(url, 1);
+    const auto match = store.match_by_id(id);
+    if (!match)
+        return failure(store_error(match.error()));
+    auto rows = store.rows(match->stream);
+    if (!rows)
+        return failure(store_error(rows.error()));
+    RecordFile record{.head = {.match = match->id, .stream = match->stream, .people = {}},
+                      .rows = std::move(*rows),
+                      .bad_line = std::nullopt};
+    for (const ports::MatchPerson& person : match->people)
+        record.head.people.push_back(person.person);
+    return record;
+}
+
+Result<RecordFile, ToolError> from_file(const std::string& path) {
+    const auto bytes = read_file(path);
+    if (!bytes)
+        return failure(bytes.error());
+    auto record = evidence::read_record(*bytes);
+    if (!record)
+        return failure(ToolError{"not_a_record", path + ": line 1: " + std::string(code(record.error().error))});
+    return std::move(*record);
+}
+
+Result<RecordFile, ToolError> find_record(const Json& request) {
+    if (request.contains("file") == request.contains("match") || request.contains("match") != request.contains("db"))
+        return failure(ToolError{"bad_arguments", "give either a record file, or both --match and --db"});
+    if (request.contains("file"))
+        return text_field(request, "file").and_then(from_file);
+    const auto match = text_field(request, "match"), url = text_field(request, "db");
+    if (!match || !url)
+        return failure(match ? url.error() : match.error());
+    return from_database(*url, *match);
+}
+
+Answer replay(const RecordFile& record) {
+    evidence::Replay replay;
+    std::optional<evidence::ReplayFault> fault;
+    Json events = Json::array();
+    for (const ports::JournalRow& row : record.rows) {
+        fault = replay.apply(row);
+        if (fault)
+            break;
+        events.push_back(event_json(row, replay.state()));
+    }
+    if (!fault && record.bad_line)
+        fault = evidence::ReplayFault{replay.state().seq + 1, code(record.bad_line->error)};
+
+    Answer answer{Json::object(), !fault};
+    answer.body["match"] = record.head.match;
+    answer.body["stream"] = record.head.stream;
+    answer.body["rows"] = events.size();
+    answer.body["ok"] = !fault;
+    answer.body["head"] = evidence::to_hex(replay.head());
+    if (fault) {
+        answer.body["broken_at"] = fault->seq;
+        answer.body["why"] = std::string(fault->why);
+    }
+    answer.body["state_sha256"] = evidence::to_hex(evidence::sha256(evidence::describe(replay.state())));
+    answer.body["events"] = std::move(events);
+    return answer;
+}
+
+}  // namespace
+
+void add_replay_options(CLI::App& app, Json& request) {
+    app.add_option_function<std::string>(
+        "file", [&request](const std::string& name) { request["file"] = name; }, "Record file");
+    text_option(app, request, "match", "Public id of the match");
+    text_option(app, request, "db", "URL of the database, of a role that may read it");
+}
+
+Answered answer_replay(const Json& request) {
+    const auto record = find_record(request);
+    if (!record)
+        return failure(record.error());
+    return replay(*record);
+}
+
+}  // namespace doska::tool

@@ -1,0 +1,15 @@
+#pragma once
+
+#include "server/tool/command.hpp"
+
+namespace doska::tool {
+
+/// doska replay FILE, or --match ID --db URL: every row of a match with the state after it, its hash recomputed. The
+/// answer is 'no' when a row is not what was written: `broken_at` is its number, `why` a word.
+void add_replay_options(CLI::App& app, Json& request);
+Answered answer_replay(const Json& request);
+
+inline constexpr Command replay_command{"replay", "Fold the record of a match and check its chain", add_replay_options,
+                                        answer_replay};
+
+}  // namespace doska::tool
