@@ -2,7 +2,7 @@
 
 #include <doctest/doctest.h>
 
-#include <netinet/in.h>
+#include <random>
 #include <sstream>
 
 using namespace doska;
@@ -381,6 +381,51 @@ TEST_CASE("a server that is destroyed tells the application the end of every cli
     server.destroy_server();
     CHECK(server.gateway.closed == 1);
     CHECK(client.ended());
+}
+
+TEST_CASE("any bytes: the server answers, closes or waits, and serves the next client") {
+    constexpr unsigned seed = 2026;
+    CAPTURE(seed);
+    std::mt19937 random(seed);
+    Settings settings;
+    settings.close_deadline = 200ms;
+    settings.http_timeout = 500ms;
+    settings.lost_after = 500ms;
+    TestServer server(settings);
+    for (int i = 0; i < 300; ++i) {
+        RawClient client(server.port);
+        const bool upgraded = i % 3 != 0 && client.upgrade().status == 101;
+        std::string bytes = upgraded ? RawClient::frame(1, "echo something") + RawClient::frame(9, "x") +
+                                           RawClient::frame(1, "burst 3", false) + RawClient::frame(0, "0") +
+                                           RawClient::frame(8,
+                                                            "\x03\xE8"
+                                                            "bye")
+                                     : RawClient::upgrade_request();
+        for (unsigned change = 0, changes = 1 + random() % 8; change < changes; ++change) {
+            const std::size_t at = random() % bytes.size();
+            switch (random() % 3) {
+                case 0:
+                    bytes[at] = static_cast<char>(random());
+                    break;
+                case 1:
+                    bytes.erase(at, random() % 9);
+                    break;
+                default:
+                    bytes.insert(at, bytes.substr(random() % bytes.size(), random() % 40));
+            }
+            if (bytes.empty()) {
+                bytes = "x";
+            }
+        }
+        client.send(bytes);
+        if (random() % 2 == 0) {
+            client.end_sending();
+        }
+    }
+    RawClient after(server.port);
+    REQUIRE(after.upgrade().status == 101);
+    CHECK(reply(after, "echo still here") == "still here");
+    CHECK(TestServer::soon([&] { return server.gateway.opened == server.gateway.closed + 1; }));
 }
 
 TEST_CASE("A2: a frame that waited for a busy loop is stamped as if the loop had been there") {
