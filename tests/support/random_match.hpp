@@ -1,0 +1,285 @@
+#pragma once
+
+#include "engine/core/overloaded.hpp"
+#include "engine/draughts/movegen.hpp"
+#include "engine/match/alarm.hpp"
+#include "tests/support/match_table.hpp"
+#include "tests/support/random.hpp"
+
+#include <algorithm>
+
+namespace doska::test {
+
+inline constexpr std::array<const char*, 8> random_starts{
+    "",
+    "W:WKc1:BKb8",
+    "W:WKc1,a1:BKb8,h8",
+    "W:WKc1,Kg1,h2,h4:BKb8,Kh8,a5,a7",
+    "W:Wc3,e3,g3,b2:Bb6,d6,f6,h8",
+    "B:WKb8,Kh2,Kg1:BKh8",
+    "W:WKa1,c3,h2:BKh6,a5,g7",
+    "W:Wa1,c1,Kh2:Ba3,b8,d8",
+};
+
+inline Regulation random_regulation(Random& random) {
+    const auto up_to = [&](std::size_t bound) { return static_cast<int>(random.below(bound)); };
+    Regulation regulation;
+    regulation.games = 2;
+    regulation.first_white = random.below(2) == 0 ? Seat::A : Seat::B;
+    regulation.automatic_repetition = random.below(3) == 0;
+    for (int i = up_to(3); i >= 0; --i) {
+        const int moves = i == 0 && random.below(2) == 0 ? 0 : 1 + up_to(12);
+        regulation.control.periods.push_back({moves, std::chrono::seconds(20 + up_to(50)), Millis(500 * up_to(4))});
+    }
+    regulation.warn_at = {std::chrono::seconds(up_to(50)), std::chrono::seconds(up_to(50))};
+    const std::string_view start = random_starts[random.below(random_starts.size())];
+    if (!start.empty())
+        regulation.start = position(start);
+    return regulation;
+}
+
+/// Measures by itself how long the mover's clock ran in each game: what the driver knows of the world, without a State.
+class StopWatch {
+public:
+    void run_from(Instant since) { since_ = since; }
+    void stop_at(Instant at) {
+        if (since_ && at > *since_)
+            ran_ += at - *since_;
+        since_.reset();
+    }
+    void lose() { since_.reset(); }  // the process died: nobody knows
+    Millis ran() const { return ran_; }
+    std::optional<Instant> since() const { return since_; }
+
+private:
+    std::optional<Instant> since_;
+    Millis ran_{0};
+};
+
+/// Plays one match by chance, as a server and its people would.
+class RandomMatch {
+public:
+    explicit RandomMatch(std::uint64_t seed) : random_(seed), table_(random_regulation(random_)) { remember(); }
+
+    void play_match() {
+        for (int step = 0; step < 1'500 && table_.state.phase != Phase::Ended; ++step)
+            do_something();
+        while (table_.state.phase != Phase::Ended)
+            finish();
+    }
+
+    const Table& table() const { return table_; }
+    const std::vector<State>& states() const { return states_; }
+    /// Where in states() a decision was complete: between its facts nobody sees the match.
+    const std::vector<std::size_t>& decided() const { return decided_; }
+    Millis ran() const { return watch_.ran(); }
+
+private:
+    bool chance(int percent) { return static_cast<int>(random_.below(100)) < percent; }
+    Seat any_seat() { return chance(50) ? Seat::A : Seat::B; }
+    Millis up_to(Millis most) { return Millis(static_cast<std::int64_t>(random_.below(most.count() + 1))); }
+
+    /// Lets time pass; an alarm on the way goes off, seldom late.
+    void wait(Millis time) {
+        const Instant until = table_.now + time;
+        for (auto next = next_alarm(table_.state, table_.opened); next && next->due <= until;
+             next = next_alarm(table_.state, table_.opened)) {
+            table_.now = std::max(table_.now, next->due + (chance(20) ? up_to(25ms) : 0ms));
+            REQUIRE(send(TimePassed{next->due}, table_.now));
+        }
+        table_.now = std::max(table_.now, until);
+    }
+
+    bool send(const Command& command, Instant received) {
+        const std::size_t before = table_.log.size();
+        const State state = table_.state;
+        table_.commit = chance(10) ? up_to(2s) : up_to(20ms);
+        const Decision decision = table_.send(command, received);
+        CHECK(decide(state, command, {received, opened_before_}) == decision);
+        if (!decision) {
+            CHECK(table_.state == state);
+            return false;
+        }
+        for (std::size_t i = before; i < table_.log.size(); ++i)
+            observe(table_.log[i]);
+        remember();
+        opened_before_ = table_.opened;
+        return true;
+    }
+
+    /// What the world does to the running clock at this fact.
+    void observe(const Row& row) {
+        std::visit(overloaded{
+                       [&](const GameStarted& e) { watch_.run_from(std::max(table_.opened, e.opens_at)); },
+                       [&](const MovePlayed&) {
+                           watch_.stop_at(std::min(row.at, flag_at_));
+                           if (table_.state.hold == Hold::None)
+                               watch_.run_from(std::max(table_.opened, table_.state.opens_at));
+                       },
+                       [&](const FlagFell& e) { watch_.stop_at(e.due); },
+                       [&](const GameEnded&) { watch_.stop_at(std::min(row.at, flag_at_)); },
+                       [&](const Paused&) { watch_.stop_at(row.at); },
+                       [&](const Resumed& e) { watch_.run_from(std::max(table_.opened, e.opens_at)); },
+                       [&](const ServerPaused& e) { watch_.stop_at(e.at); },
+                       [&](const ServerResumed& e) {
+                           watch_.lose();
+                           if (e.opens_at)
+                               watch_.run_from(std::max(table_.opened, *e.opens_at));
+                       },
+                       [&](const PlayContinued& e) { watch_.run_from(std::max(table_.opened, e.opens_at)); },
+                       [](const auto&) {},
+                   },
+                   row.event);
+    }
+
+    void remember() {
+        if (!table_.state.playing())
+            watch_.lose();
+        // When more than all the time was used, the clock stopped at zero.
+        flag_at_ = watch_.since() ? *watch_.since() + table_.left(table_.state.to_move()) : Instant::max();
+        while (states_.size() < table_.log.size()) {
+            State state = states_.empty() ? State{} : states_.back();
+            const Row& row = table_.log[states_.size()];
+            evolve(state, row.event, row.seq, row.at);
+            states_.push_back(std::move(state));
+        }
+        CHECK(states_.back() == table_.state);
+        decided_.push_back(states_.size() - 1);
+    }
+
+    void do_something() {
+        const State& state = table_.state;
+        if (!state.playing()) {
+            wait(up_to(3s));
+            send(Ready{any_seat()}, table_.now);
+            return;
+        }
+        wait(chance(4) ? up_to(60s) : up_to(3s));
+        if (!state.playing())
+            return;
+        if (state.hold == Hold::Judge && chance(60))
+            send(Resume{"dispute", ""}, table_.now);
+        else if (state.hold == Hold::Waiting && chance(40))
+            send(ContinuePlay{}, table_.now);
+        else if (state.hold == Hold::Frozen && chance(60))
+            thaw();
+        else if (state.offer && chance(15))
+            send(AnswerDraw{other(state.offer_by), state.game, *state.offer, chance(30)}, table_.now);
+        else if (state.board.occurrences() >= 3 && chance(30))
+            send(ClaimDraw{state.to_move(), state.game, state.ply, {}}, table_.now);
+        else if (chance(75))
+            move();
+        else if (chance(60))
+            player_speaks();
+        else
+            something_happens();
+    }
+
+    /// Any move; often the one back, so that positions repeat.
+    const draughts::Move& choose(const std::vector<draughts::Move>& legal) {
+        const auto& played = table_.state.moves;
+        if (played.size() >= 2 && chance(50)) {
+            const draughts::Path& last = played[played.size() - 2].path;
+            for (const draughts::Move& move : legal) {
+                if (move.from() == last.back() && move.to() == last.front())
+                    return move;
+            }
+        }
+        return legal[random_.below(legal.size())];
+    }
+
+    void move() {
+        const State& state = table_.state;
+        const auto legal = draughts::legal_moves(state.board.position());
+        const draughts::Move& chosen = choose(legal);
+        if (chance(5)) {  // before the turn was opened
+            const PlayMove early{state.to_move(), state.game, state.ply, chosen.path};
+            const bool held = state.hold == Hold::Frozen || state.hold == Hold::Waiting;
+            if (!held)
+                CHECK_FALSE(send(early, table_.opened - 1ms));
+        }
+        const PlayMove command{chance(95) ? state.to_move() : other(state.to_move()), state.game,
+                               chance(95) ? state.ply : state.ply - 1, chosen.path, chance(8)};
+        const bool accepted = send(command, table_.now);
+        if (chance(5) && accepted && state.playing())
+            CHECK_FALSE(send(command, table_.now));  // sent again
+    }
+
+    void player_speaks() {
+        const State& state = table_.state;
+        const auto legal = draughts::legal_moves(state.board.position());
+        switch (random_.below(6)) {
+            case 0:
+                send(OfferDraw{any_seat(), state.game, state.ply}, table_.now);
+                break;
+            case 1:
+                send(AnswerDraw{any_seat(), state.game, state.offer.value_or(1), chance(20)}, table_.now);
+                break;
+            case 2:
+                send(ClaimDraw{any_seat(), state.game, state.ply, {}}, table_.now);
+                break;
+            case 3:
+                send(ClaimDraw{any_seat(), state.game, state.ply, legal[random_.below(legal.size())].path}, table_.now);
+                break;
+            case 4:
+                send(PlayMove{any_seat(), state.game, state.ply, path("a1-h8")}, table_.now);
+                break;
+            default:
+                if (chance(10))
+                    send(Resign{any_seat(), state.game}, table_.now);
+        }
+    }
+
+    void something_happens() {
+        switch (random_.below(5)) {
+            case 0:
+                send(Pause{"dispute", ""}, table_.now);
+                break;
+            case 1:
+                send(FreezeClocks{table_.now, FreezeCause::Shutdown}, table_.now);
+                break;
+            case 2:
+                send(FreezeClocks{table_.now - up_to(1s), FreezeCause::Stall}, table_.now);
+                break;
+            case 3:
+                restart(FreezeCause::Crash);
+                break;
+            default:
+                if (chance(10))
+                    send(Settle{table_.state.game, static_cast<GameResult>(random_.below(4)), "1.4", ""}, table_.now);
+        }
+    }
+
+    void thaw() {
+        if (chance(50))
+            send(ThawClocks{FreezeCause::Stall, table_.now, 0ms}, table_.now);
+        else
+            restart(FreezeCause::Shutdown);
+    }
+
+    /// A new process: the turn is opened anew, nothing runs before the state is loaded.
+    void restart(FreezeCause cause) {
+        const Millis down = chance(10) ? 16min : up_to(1min);
+        const Instant down_from = table_.now;
+        table_.now += down;
+        table_.opened = opened_before_ = table_.now;
+        REQUIRE(send(ThawClocks{cause, down_from, 1s}, table_.now));
+    }
+
+    void finish() {
+        if (table_.state.playing())
+            REQUIRE(send(Settle{table_.state.game, GameResult::Draw, "1.4", ""}, table_.now));
+        send(Ready{Seat::A}, table_.now);
+        send(Ready{Seat::B}, table_.now);
+    }
+
+    Random random_;
+    Table table_;
+    Instant opened_before_ = noon;
+    StopWatch watch_;
+    Instant flag_at_ = Instant::max();
+    std::vector<State> states_;
+    std::vector<std::size_t> decided_;
+};
+
+}  // namespace doska::test
