@@ -14,6 +14,7 @@ import signal
 import socket
 import struct
 import subprocess
+import sys
 import tempfile
 import time
 import urllib.error
@@ -50,6 +51,8 @@ class Database:
 
     def __init__(self):
         self.folder = tempfile.mkdtemp(prefix='doska-fault.', dir='/tmp')
+
+    def start(self):
         self.pg('start')
         self.sql('CREATE DATABASE doska', 'postgres')
         subprocess.run([BIN / 'doska-server', 'migrate', '--db', self.url('doska', 'doska_admin'),
@@ -74,7 +77,8 @@ class Database:
         return int(Path(self.folder, 'data/postmaster.pid').read_text().split()[0])
 
     def destroy(self):
-        self.pg('destroy')
+        if Path(self.folder, 'data').exists():
+            self.pg('destroy')
         shutil.rmtree(self.folder, ignore_errors=True)
 
 
@@ -99,7 +103,7 @@ class Server:
     def launch(self):
         environment = {**os.environ, 'DOSKA_DB_URL': self.database.url('doska', 'doska_server'),
                        'DOSKA_LISTEN': f'127.0.0.1:{self.port}', 'DOSKA_ADMIN_LISTEN': f'127.0.0.1:{self.admin_port}',
-                       'DOSKA_GUESTS_PER_MINUTE': '0', 'DOSKA_LOG_LEVEL': 'warn',
+                       'DOSKA_GUESTS_PER_MINUTE': '0', 'DOSKA_LOG_LEVEL': 'info',
                        'DOSKA_MIGRATIONS': str(ROOT / 'migrations'), **self.settings}
         with open(self.log_path, 'ab') as log:
             self.process = subprocess.Popen([BIN / 'doska-server'], env=environment, stdout=log, stderr=log,
@@ -319,8 +323,16 @@ class Match:
     def connect(self, seats='ab'):
         for seat in seats:
             self.sockets[seat] = Socket(self.server, self.people[seat]['token'], self.id)
-            self.sockets[seat].ask('subscribe', {'since': 0})
+            self.follow(self.sockets[seat])
         return self
+
+    @staticmethod
+    def follow(one, limit=5):
+        """Subscribes; a match that was made this moment may not be open yet."""
+        end = time.monotonic() + limit
+        while (answer := one.answer(one.send('subscribe', {'since': 0})))['t'] != 'ok':
+            check(answer['code'] == 'unknown_topic' and time.monotonic() < end, f'subscribe: {answer}')
+            time.sleep(0.05)
 
     def start(self):
         for seat in 'ab':
@@ -365,9 +377,12 @@ class Match:
 @contextlib.contextmanager
 def running(settings=None):
     """A database and a server for the length of a block; all gone afterwards."""
+    # A test that is told to end cleans up as well.
+    signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(128 + number))
     database = Database()
     server = Server(database, settings)
     try:
+        database.start()
         yield server.start()
     finally:
         if server.process and server.process.poll() is None:

@@ -119,7 +119,9 @@ bool Driver::seat_everybody() {
         tables_.push_back(std::make_unique<Table>(hall_, number));
         tables_.back()->open();
     }
-    const bool seated = loop_.run_until([this] { return all(&Table::is_seated); }, begin + setup_limit);
+    const auto over = [this] { return hall_.tally.faults > 0 || all(&Table::is_seated); };
+    loop_.run_until(over, begin + setup_limit);
+    const bool seated = all(&Table::is_seated);
     report_["setup_s"] = seconds(Clock::now() - begin);
     if (!seated)
         hall_.tally.fault("not everybody was seated in time");

@@ -114,7 +114,7 @@ void Player::transmit(Command& command) {
 void Player::repeat(Command command) {
     if (command.match != view_.match)
         return;
-    if (is_up() && view_.subscribed)
+    if (is_up() && (view_.subscribed || !is_play(command)))
         transmit(command);
     unanswered_.push_back(std::move(command));
 }

@@ -16,10 +16,11 @@ std::string id_prefix(std::uint64_t seed, int number, char seat) {
     return "L" + std::to_string(seed % 100'000) + "-" + std::to_string(number) + seat + "-";
 }
 
-/// The server asks for patience: the command may be sent again.
-bool passes(std::string_view refusal) {
+/// The server asks for patience: the command may be sent again. A match that was just made may not be open yet.
+bool passes(const Command& command, std::string_view refusal) {
     constexpr std::array<std::string_view, 3> codes{"server_busy", "rate_limited", "stopping"};
-    return std::find(codes.begin(), codes.end(), refusal) != codes.end();
+    return std::find(codes.begin(), codes.end(), refusal) != codes.end() ||
+           (command.kind == Command::Kind::Subscribe && refusal == "unknown_topic");
 }
 
 }  // namespace
@@ -196,12 +197,17 @@ void Table::on_answer(Player& who, const Command& command, std::string_view refu
         return;
     }
     ++hall_.tally.refusals[std::string(refusal)];
-    if (passes(refusal)) {
+    // A move that crosses the end of the waiting after a restart finds its turn opened anew.
+    const bool reopened =
+        hall_.plan.mode == Mode::Kill && refusal == "not_your_turn" && command.ply == who.view().plies;
+    if (reopened || passes(command, refusal)) {
         hall_.loop.at(Clock::now() + retry_after, [&who, command] { who.repeat(command); });
         return;
     }
-    const bool ran_out = refusal == "time_is_up" || refusal == "match_over";
-    if (!ran_out)
+    // A move may have been sent before the end of the game was read, and in kill mode clocks are short.
+    const bool crossed = refusal == "match_over" && who.view().ended;
+    const bool ran_out = hall_.plan.mode == Mode::Kill && refusal == "time_is_up";
+    if (!crossed && !ran_out)
         on_fault(who, "refused " + command.text + ": " + std::string(refusal));
 }
 
