@@ -24,19 +24,39 @@ public:
     void add(ports::ClientLink& link) { links_.push_back(&link); }
     void remove(ports::ClientLink& link) { std::erase(links_, &link); }
 
-    void send_to_all(const ports::Message& message, std::size_t from = 0) {
-        const std::size_t to = std::min(from + slice, links_.size());
-        for (std::size_t i = from; i < to; ++i) {
-            links_[i]->send(message);
-        }
-        if (to < links_.size()) {
-            loop_.post([this, message, to] { send_to_all(message, to); });
+    /// While one round over the clients goes on, what comes meanwhile waits for the next round and is joined there.
+    void send_to_all(ports::Message message) {
+        waiting_.push_back(std::move(message));
+        if (round_.empty()) {
+            begin_round();
         }
     }
 
 private:
+    void begin_round() {
+        round_.swap(waiting_);
+        if (!round_.empty()) {
+            serve_slice(0);
+        }
+    }
+    void serve_slice(std::size_t from) {
+        const std::size_t to = std::min(from + slice, links_.size());
+        for (std::size_t i = from; i < to; ++i) {
+            for (const ports::Message& message : round_) {
+                links_[i]->send(message);
+            }
+        }
+        if (to < links_.size()) {
+            return loop_.post([this, to] { serve_slice(to); });
+        }
+        round_.clear();
+        begin_round();
+    }
+
     ports::Loop& loop_;
     std::vector<ports::ClientLink*> links_;
+    std::vector<ports::Message> round_;
+    std::vector<ports::Message> waiting_;
 };
 
 class Session final : public ports::ClientSession {
