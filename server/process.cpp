@@ -85,7 +85,8 @@ public:
                    [this] { return not_ready(); }}) {}
 
     int run() {
-        if (!wait_for_journal() || !take_over())
+        wait_for_journal();
+        if (!take_over())
             return cannot_start;
         loop_.on_tick([this](Instant now, Millis) { tick(now); });
         loop_.on_signal({SIGTERM, SIGINT}, [this](int) { begin_stop(); });
@@ -100,16 +101,15 @@ public:
 
 private:
     /// The journal has one writer. A server that is still stopping gives the lock back soon; the log says who has it.
-    bool wait_for_journal() {
-        std::string told;
+    void wait_for_journal() {
+        std::string told = journal_.obstacle();  // that it is not connected yet is no news
         while (!journal_.health().ready) {
             const std::string why = journal_.obstacle();
-            if (why != told)
+            if (why != told && !why.empty())
                 obs::log::warn("journal_not_ready", {{"why", why}});
             told = why;
-            std::this_thread::sleep_for(Millis{50});
+            std::this_thread::sleep_for(Millis{20});
         }
-        return true;
     }
 
     /// Follows the process before: what it left open goes on.

@@ -17,10 +17,7 @@ struct AppMetrics {
           bad_frames(registry.counter("doska_bad_frames_total", "Frames that could not be decoded")),
           reloads(registry.counter("doska_match_reloads_total", "Matches read again from the journal")),
           quarantined(registry.counter("doska_matches_quarantined_total", "Matches set aside")),
-          live_matches(registry.gauge("doska_matches_live", "Matches in memory")),
-          clients(registry.gauge("doska_clients", "Connected clients")),
-          round_trip(registry.histogram("doska_round_trip_ms", "Round trip by ping and pong, ms",
-                                        {5, 20, 50, 100, 200, 500, 1000, 2000})) {}
+          live_matches(registry.gauge("doska_matches_live", "Matches in memory")) {}
 
     void count(std::span<const match::Event> facts) {
         events.add(facts.size());
@@ -36,8 +33,6 @@ struct AppMetrics {
     obs::Counter& reloads;
     obs::Counter& quarantined;
     obs::Gauge& live_matches;
-    obs::Gauge& clients;
-    obs::Histogram& round_trip;
 };
 
 }  // namespace doska::app

@@ -102,10 +102,6 @@ void ClientSession::leave_all() {
         match->unsubscribe(*client_);
 }
 
-void ClientSession::on_round_trip(Millis round_trip) {
-    services_.metrics.round_trip.observe(static_cast<double>(round_trip.count()));
-}
-
 void ClientSession::on_frame(std::string_view text, Instant read, Millis lateness) {
     auto frame = protocol::decode(text);
     if (!frame)

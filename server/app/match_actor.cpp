@@ -116,6 +116,7 @@ bool MatchActor::restore(std::span<const ports::JournalRow> rows) {
         obs::log::error("match_unreadable", {{"match", record_.id}, {"why", state.error()}});
         return false;
     }
+    const std::int64_t known_seq = state_.seq;
     state_ = std::move(*state);
     ledger_ = Ledger(record_.stream);
     if (!rows.empty())
@@ -124,7 +125,8 @@ bool MatchActor::restore(std::span<const ports::JournalRow> rows) {
     for (const ports::JournalRow& row : rows)
         if (CommandIds* ids = row.cmd.empty() ? nullptr : ids_of(row.actor))
             ids->remember(row.cmd, CommandIds::any_content, row.seq);
-    opened_ = services_.clock.now();
+    if (state_.seq != known_seq)
+        opened_ = services_.clock.now();  // else the turn that was open still is: reading again gives no time away
     mark_ended();
     arm();
     return true;

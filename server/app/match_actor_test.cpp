@@ -318,15 +318,18 @@ TEST_CASE("B7: a match whose rows are refused reads itself again; at the second 
 
 TEST_CASE("B7: one refusal that doesn't come again leaves the match as it was") {
     Table table(regulation(60s));
+    table.world.pass(2s);
     table.world.journal.poisoned[1] = ports::AppendError::Conflict;
     table.a.move(0, "c3-d4");
     table.world.settle();
     table.world.journal.poisoned.clear();
     table.world.wait([&] { return table.a.link.count("snapshot") == 2; });
+    table.world.pass(1s);
     const std::string again = table.a.move(0, "c3-d4");
     table.world.settle();
     CHECK(table.a.answer(again) == "ok");
     CHECK(table.state().ply == 1);
+    CHECK(table.left(Seat::A) == 57s);  // reading again gives no time away
 }
 
 TEST_CASE("B10: a client with eight unanswered commands is not read until one is answered") {
