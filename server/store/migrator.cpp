@@ -157,7 +157,7 @@ Result<void, MigrateError> check_schema(const std::string& url, const std::strin
         return failure(std::move(*error));
     if (landed.size() < files->size())
         return fault(MigrateFault::SchemaOutdated,
-                     "The database lacks migration " + (*files)[landed.size()].name + ": run doska migrate.");
+                     "The database lacks migration " + (*files)[landed.size()].name + ": run doska-server migrate.");
     return {};
 } catch (const pqxx::broken_connection& error) {
     return fault(MigrateFault::Unreachable, error.what());

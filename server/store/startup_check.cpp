@@ -64,7 +64,7 @@ std::string_view sentence(StartupFault fault) {
         case StartupFault::Unreachable:
             return "The database cannot be reached.";
         case StartupFault::NoSchema:
-            return "The database has no Doska schema, or this role may not see it: run doska migrate.";
+            return "The database has no Doska schema, or this role may not see it: run doska-server migrate.";
         case StartupFault::Superuser:
             return "The server must not connect as a superuser: use the role doska_server.";
         case StartupFault::Owner:
