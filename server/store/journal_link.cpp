@@ -124,8 +124,8 @@ WriteOutcome JournalLink::classify(const std::string& sqlstate) {
         lost_ = true;
         return WriteOutcome::LinkLost;
     }
-    // Transaction rolled back, read only, no resources, object busy, operator or system trouble: not these rows' fault.
-    for (const std::string_view outage : {"25", "40", "53", "55", "57", "58", "XX"})
+    // Read only, rolled back, no table or right, no resources, object busy, operator or system trouble: no row's fault.
+    for (const std::string_view outage : {"25", "40", "42", "53", "55", "57", "58", "XX"})
         if (sqlstate.starts_with(outage))
             return WriteOutcome::Outage;
     return WriteOutcome::Poisoned;
@@ -162,6 +162,9 @@ WriteOutcome JournalLink::append(std::span<const ports::JournalEntry* const> ent
     } catch (const pqxx::unique_violation& error) {
         error_ = error.what();
         return WriteOutcome::Conflict;
+    } catch (const pqxx::insufficient_privilege& error) {  // its sqlstate is empty
+        error_ = error.what();
+        return WriteOutcome::Outage;
     } catch (const pqxx::sql_error& error) {
         error_ = error.what();
         return classify(error.sqlstate());

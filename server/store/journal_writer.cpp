@@ -23,6 +23,14 @@ std::size_t bucket(const Bounds& bounds, std::uint64_t value) {
     return static_cast<std::size_t>(std::lower_bound(bounds.begin(), bounds.end(), value) - bounds.begin());
 }
 
+/// The library's messages have line ends; an operator's line has none.
+std::string one_line(std::string text) {
+    std::replace(text.begin(), text.end(), '\n', ' ');
+    while (text.ends_with(' '))
+        text.pop_back();
+    return text;
+}
+
 }  // namespace
 
 JournalWriter::JournalWriter(JournalOptions options, const ports::WallClock& clock, Post post)
@@ -315,7 +323,7 @@ bool JournalWriter::pause(Millis duration) {
 
 void JournalWriter::set_obstacle(std::string why, bool ready) {
     const std::lock_guard lock(mutex_);
-    obstacle_ = std::move(why);
+    obstacle_ = one_line(std::move(why));
     health_.ready = ready;
     if (ready)
         health_.link_lost_at.reset();
@@ -329,7 +337,7 @@ void JournalWriter::drop_link() {
         const std::lock_guard lock(mutex_);
         socket_ = -1;
         health_.ready = false;
-        obstacle_ = std::move(why);
+        obstacle_ = one_line(std::move(why));
         if (was_linked_ && !stopping_) {
             ++metrics_.links_lost;
             if (!health_.link_lost_at)

@@ -216,6 +216,60 @@ TEST_CASE("beyond its bounds the journal takes moves of running clocks only") {
     }
 }
 
+TEST_CASE("trouble that is no row's fault: the journal says so, waits, and stores what it holds") {
+    const TestDatabase database;
+    Writer writer(database.as_server());
+    RowSource source;
+    REQUIRE(writer.wait_ready());
+    std::string begin, end;
+    SUBCASE("the disk is full") {
+        begin =
+            "CREATE FUNCTION doska.full_disk() RETURNS trigger LANGUAGE plpgsql AS "
+            "$$ BEGIN RAISE 'no space' USING ERRCODE = 'disk_full'; END $$; "
+            "CREATE TRIGGER full_disk BEFORE INSERT ON doska.journal EXECUTE FUNCTION doska.full_disk()";
+        end = "DROP TRIGGER full_disk ON doska.journal";
+    }
+    SUBCASE("a right is taken away") {
+        begin = "REVOKE INSERT ON doska.journal FROM doska_server";
+        end = "GRANT INSERT ON doska.journal TO doska_server";
+    }
+    SUBCASE("the table is not there") {
+        begin = "ALTER TABLE doska.journal RENAME TO moved";
+        end = "ALTER TABLE doska.moved RENAME TO journal";
+    }
+    database.exec(begin);
+    for (int i = 0; i < 10; ++i)
+        writer.append(source.next(i + 1), i);
+    REQUIRE(writer.wait_until([&] { return writer.journal.metrics().outages >= 2; }));
+    CHECK_FALSE(writer.journal.health().ready);
+    CHECK(writer.journal.health().commit_since);
+    CHECK_FALSE(writer.journal.obstacle().empty());
+    CHECK(writer.answers.count() == 0);
+    database.exec(end);
+    REQUIRE(writer.answers.wait_for(10));
+    for (const auto& [id, answer] : writer.answers.all())
+        CHECK(answer);
+    CHECK(writer.wait_ready());
+    CHECK(writer.journal.metrics().links_lost == 0);
+}
+
+TEST_CASE("a cancelled statement is tried again") {
+    const TestDatabase database;
+    Gate gate(database);
+    Writer writer(database.as_server());
+    RowSource source;
+    writer.append(source.next(1), 0);
+    REQUIRE(writer.wait_commit());
+    REQUIRE(writer.wait_until([&] {
+        database.exec("SELECT pg_cancel_backend(" + writer_backend(database) + ")");
+        return writer.journal.metrics().outages > 0;
+    }));
+    gate.open();
+    REQUIRE(writer.answers.wait_for(1));
+    CHECK(writer.answers.all().at(0));
+    CHECK(count_rows(database) == 1);
+}
+
 TEST_CASE("the lock held by another: not ready until it is released, and says who holds it") {
     const TestDatabase database;
     Writer first(database.as_server());

@@ -2,7 +2,6 @@
 
 #include "server/evidence/sha256.hpp"
 #include "server/store/journal_writer.hpp"
-#include "server/store/process_clock.hpp"
 #include "tests/support/journal_rows.hpp"
 #include "tests/support/test_database.hpp"
 
@@ -36,7 +35,7 @@ ports::NewMatch new_match(const std::string& id) {
 
 /// Writes entries and waits for them.
 void write(const TestDatabase& database, const std::vector<ports::JournalEntry>& entries) {
-    const store::ProcessClock clock;
+    const test::SteadyClock clock;
     test::Answers answers;
     store::JournalWriter journal({.url = database.as_server()}, clock, [](std::function<void()> work) { work(); });
     for (std::size_t i = 0; i < entries.size(); ++i)

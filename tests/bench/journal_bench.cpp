@@ -2,7 +2,7 @@
 // costs while nothing else waits.
 
 #include "server/store/journal_writer.hpp"
-#include "server/store/process_clock.hpp"
+#include "server/store/pg_store.hpp"
 #include "tests/support/journal_rows.hpp"
 #include "tests/support/test_database.hpp"
 
@@ -41,7 +41,7 @@ struct Journal {
     }
 
     const test::TestDatabase database;
-    const store::ProcessClock clock;
+    const test::SteadyClock clock;
     std::int64_t seq = 0;
     std::atomic<std::int64_t> stored{0};
     store::JournalWriter writer;
@@ -104,6 +104,28 @@ void one_insert(benchmark::State& state) {
     state.counters["p99_us"] = us[us.size() * 99 / 100];
 }
 BENCHMARK(one_insert)->UseRealTime()->Unit(benchmark::kMicrosecond);
+
+/// What a restart reads: all rows of the argument's number of open matches of 40 rows.
+void read_open_rows(benchmark::State& state) {
+    const test::TestDatabase database;
+    const std::string matches = std::to_string(state.range(0));
+    database.exec(
+        "INSERT INTO doska.match (id, regulation, created_ms) SELECT i::text, '{}', 0 FROM "
+        "generate_series(1, " +
+        matches +
+        ") i; "
+        "INSERT INTO doska.journal SELECT m.stream, s, 1800000000000, 'a', '0123456789abcdef', 'move_played', '" +
+        std::string(body) +
+        "', decode(repeat('00', 32), 'hex'), 1 FROM doska.match m, generate_series(1, 40) s; "
+        "ANALYZE");
+    store::PgStore store(database.as_server(), 1);
+    std::int64_t rows = 0;
+    for (auto _ : state)
+        if (!store.each_open_row([&](ports::JournalRow&& row) { rows += row.seq > 0; }))
+            state.SkipWithError("unreadable");
+    state.SetItemsProcessed(rows);
+}
+BENCHMARK(read_open_rows)->Arg(1'000)->Arg(10'000)->UseRealTime()->Unit(benchmark::kMillisecond);
 
 }  // namespace
 

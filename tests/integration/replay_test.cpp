@@ -3,7 +3,6 @@
 #include "server/evidence/record_file.hpp"
 #include "server/store/journal_writer.hpp"
 #include "server/store/pg_store.hpp"
-#include "server/store/process_clock.hpp"
 #include "tests/support/journal_rows.hpp"
 #include "tests/support/test_database.hpp"
 
@@ -29,7 +28,7 @@ std::int64_t store_golden(const test::TestDatabase& database) {
         row.stream = match->stream;
     evidence::seal({}, entry.rows);
 
-    const store::ProcessClock clock;
+    const test::SteadyClock clock;
     test::Answers answers;
     store::JournalWriter journal({.url = database.as_server()}, clock, [](std::function<void()> work) { work(); });
     journal.append(std::move(entry), false, answers.slot(0));
