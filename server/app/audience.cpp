@@ -1,6 +1,7 @@
 #include "server/app/audience.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace doska::app {
 
@@ -10,6 +11,10 @@ std::size_t index_of(match::Role role) {
     return static_cast<std::size_t>(role);
 }
 
+match::Role role_of(Seat seat) {
+    return seat == Seat::A ? match::Role::SeatA : match::Role::SeatB;
+}
+
 }  // namespace
 
 void Audience::add(const std::shared_ptr<Client>& client, match::Role role) {
@@ -17,9 +22,9 @@ void Audience::add(const std::shared_ptr<Client>& client, match::Role role) {
         members_[index_of(role)].push_back(client);
         return;
     }
-    auto copy = watchers_ ? std::make_shared<Watchers>(*watchers_) : std::make_shared<Watchers>();
-    copy->push_back(std::make_shared<Watcher>(Watcher{client}));
-    watchers_ = std::move(copy);
+    if (!watchers_)
+        watchers_ = std::make_shared<Watchers>();
+    watchers_->list.push_back({client, watchers_->published});
 }
 
 std::optional<match::Role> Audience::remove(const Client& client) {
@@ -28,22 +33,29 @@ std::optional<match::Role> Audience::remove(const Client& client) {
             return static_cast<match::Role>(role);
     if (!watchers_)
         return std::nullopt;
-    const auto is_client = [&](const auto& watcher) { return watcher->client.get() == &client; };
-    const auto found = std::find_if(watchers_->begin(), watchers_->end(), is_client);
-    if (found == watchers_->end())
+    auto& list = watchers_->list;
+    const auto found = std::find_if(list.begin(), list.end(), [&](const auto& w) { return w.client.get() == &client; });
+    if (found == list.end())
         return std::nullopt;
-    auto copy = std::make_shared<Watchers>(*watchers_);
-    std::erase_if(*copy, is_client);
-    watchers_ = copy->empty() ? nullptr : std::move(copy);
+    if (static_cast<std::size_t>(found - list.begin()) < watchers_->next)
+        --watchers_->next;
+    list.erase(found);
     return match::Role::Public;
 }
 
 bool Audience::empty() const {
-    return !watchers_ && std::all_of(members_.begin(), members_.end(), [](const auto& role) { return role.empty(); });
+    const auto nobody = [](const auto& list) { return list.empty(); };
+    return (!watchers_ || watchers_->list.empty()) && std::all_of(members_.begin(), members_.end(), nobody);
 }
 
 bool Audience::present(Seat seat) const {
-    return !members_[index_of(seat == Seat::A ? match::Role::SeatA : match::Role::SeatB)].empty();
+    return !members_[index_of(role_of(seat))].empty();
+}
+
+void Audience::set_ping_interval(Seat seat, Millis interval) const {
+    for (const auto& client : members_[index_of(role_of(seat))])
+        if (client->link)
+            client->link->set_ping_interval(interval);
 }
 
 void Audience::publish(const Encode& encode) {
@@ -54,36 +66,54 @@ void Audience::publish(const Encode& encode) {
         for (const auto& member : members_[role])
             member->send(shared);
     }
-    if (watchers_)
-        serve_watchers(loop_, watchers_, 0, message(encode(match::Role::Public)));
+    if (!watchers_ || watchers_->list.empty())
+        return;
+    watchers_->waiting.push_back(message(encode(match::Role::Public)));
+    ++watchers_->published;
+    if (!watchers_->serving)
+        serve(loop_, watchers_);
 }
 
-void Audience::serve_watchers(ports::Loop& loop, std::shared_ptr<const Watchers> watchers, std::size_t from,
-                              const ports::Message& text) {
-    const std::size_t to = std::min(from + slice, watchers->size());
-    for (std::size_t i = from; i < to; ++i) {
-        Watcher& watcher = *(*watchers)[i];
-        if (watcher.lagging || !watcher.client->link)
-            continue;
-        watcher.lagging = watcher.client->link->queued_bytes() > backlog_bytes;
-        if (!watcher.lagging)
-            watcher.client->send(text);
+/// Serves the next slice; begins a round where none is under way, and goes on until nothing waits.
+void Audience::serve(ports::Loop& loop, const std::shared_ptr<Watchers>& watchers) {
+    if (watchers->next >= watchers->list.size()) {
+        watchers->next = 0;
+        watchers->round = std::exchange(watchers->waiting, {});
+        watchers->serving = !watchers->round.empty();
+        if (!watchers->serving)
+            return;
     }
-    if (to < watchers->size())
-        loop.post([&loop, watchers = std::move(watchers), to, text] { serve_watchers(loop, watchers, to, text); });
+    const std::size_t end = std::min(watchers->next + slice, watchers->list.size());
+    for (; watchers->next < end; ++watchers->next)
+        serve_one(*watchers, watchers->list[watchers->next]);
+    loop.post([&loop, watchers] { serve(loop, watchers); });
+}
+
+void Audience::serve_one(const Watchers& watchers, Watcher& watcher) {
+    if (watcher.lagging || !watcher.client->link)
+        return;
+    if (watcher.client->link->queued_bytes() > backlog_bytes) {
+        watcher.lagging = true;
+        return;
+    }
+    std::uint64_t number = watchers.published - watchers.waiting.size() - watchers.round.size();
+    for (const ports::Message& text : watchers.round)
+        if (number++ >= watcher.joined)
+            watcher.client->send(text);
 }
 
 void Audience::catch_up(const Encode& snapshot) {
     if (!watchers_)
         return;
     ports::Message text;
-    for (const auto& watcher : *watchers_) {
-        if (!watcher->lagging || !watcher->client->link || watcher->client->link->queued_bytes() > 0)
+    for (Watcher& watcher : watchers_->list) {
+        if (!watcher.lagging || !watcher.client->link || watcher.client->link->queued_bytes() > 0)
             continue;
         if (!text)
             text = message(snapshot(match::Role::Public));
-        watcher->lagging = false;
-        watcher->client->send(text);
+        watcher.lagging = false;
+        watcher.joined = watchers_->published;
+        watcher.client->send(text);
     }
 }
 

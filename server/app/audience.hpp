@@ -24,28 +24,41 @@ public:
     bool present(Seat seat) const;
 
     using Encode = std::function<std::string(match::Role)>;
-    /// Sends one message to everybody. Watchers are served 64 at a time, the loop serves others in between; one with a
-    /// backlog is left out and gets a snapshot when it has caught up.
+    /// Sends one message to everybody. Watchers are served 64 at a time, the loop serves others in between; messages
+    /// that come meanwhile are joined into the next round. A watcher with a backlog is left out and gets a snapshot
+    /// when he has caught up.
     void publish(const Encode& encode);
     /// Snapshots for those who were left out and have caught up.
     void catch_up(const Encode& snapshot);
 
+    /// How often the line of a seat is looked at: oftener while it is to move.
+    void set_ping_interval(Seat seat, Millis interval) const;
+
 private:
     struct Watcher {
         std::shared_ptr<Client> client;
+        std::uint64_t joined;  // how many messages had been published when he came: he has them from his snapshot
         bool lagging = false;  // left out of some messages
     };
-    using Watchers = std::vector<std::shared_ptr<Watcher>>;
+    /// The public. Lives on while a round is under way.
+    struct Watchers {
+        std::vector<Watcher> list;
+        std::vector<ports::Message> waiting;  // for the next round
+        std::vector<ports::Message> round;    // what the present round sends
+        std::uint64_t published = 0;          // messages in all, those of `waiting` included
+        std::size_t next = 0;                 // whom the present round serves next
+        bool serving = false;
+    };
 
     static constexpr std::size_t slice = 64;
     static constexpr std::size_t backlog_bytes = 64 * 1024;
 
-    static void serve_watchers(ports::Loop& loop, std::shared_ptr<const Watchers> watchers, std::size_t from,
-                               const ports::Message& message);
+    static void serve(ports::Loop& loop, const std::shared_ptr<Watchers>& watchers);
+    static void serve_one(const Watchers& watchers, Watcher& watcher);
 
     ports::Loop& loop_;
     std::array<std::vector<std::shared_ptr<Client>>, 3> members_;  // seat a, seat b, judges
-    std::shared_ptr<Watchers> watchers_;  // replaced, never changed: a publication may walk through it
+    std::shared_ptr<Watchers> watchers_;                           // none: nobody has watched yet
 };
 
 }  // namespace doska::app

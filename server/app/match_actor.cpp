@@ -16,6 +16,8 @@ namespace {
 constexpr std::size_t inbox_limit = 16;
 // A fired flag waits so long, so that a move that lies in the kernel's buffer is read first.
 constexpr Millis flag_grace{25};
+constexpr Millis ping_to_move{2'000};
+constexpr Millis ping_else{5'000};
 
 /// Whether the fact gives a side the move, so that its clock starts when the commit is handled.
 bool opens_turn(const match::Event& event) {
@@ -399,7 +401,8 @@ void MatchActor::apply_flight() {
     ledger_.commit(flight.rows);
     remember(flight.submission, flight.rows.back().seq);
     const Instant now = services_.clock.now();
-    if (std::any_of(flight.events.begin(), flight.events.end(), opens_turn))
+    const bool turn = std::any_of(flight.events.begin(), flight.events.end(), opens_turn);
+    if (turn)
         opened_ = now;
     flight.submission.ok(flight.rows.back().seq);
     for (std::size_t i = 0; i < flight.events.size(); ++i) {
@@ -410,8 +413,16 @@ void MatchActor::apply_flight() {
             [&](match::Role role) { return protocol::encode_event(before, flight.events[i], state_, role); });
     }
     services_.metrics.count(flight.events);
+    if (turn)
+        watch_lines();
     mark_ended();
     continue_if_present();
+}
+
+/// The line of the side to move is looked at oftener: its time runs.
+void MatchActor::watch_lines() const {
+    for (const Seat seat : {Seat::A, Seat::B})
+        audience_.set_ping_interval(seat, state_.playing() && seat == state_.to_move() ? ping_to_move : ping_else);
 }
 
 /// Only a help for the next start, which finds out by itself what it was not told.

@@ -129,6 +129,7 @@ private:
     void quarantine(std::string_view why);
     void continue_if_present();
     void mark_ended();
+    void watch_lines() const;
     Instant charged_at(Instant received) const;
     void read_move(Submission& submission) const;
     void remember(const Submission& submission, std::int64_t seq);

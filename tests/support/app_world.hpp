@@ -166,7 +166,7 @@ public:
     std::size_t queued_bytes() const override { return queued; }
     void set_reading(bool on) override { reading = on; }
     void close(std::uint16_t code, std::string_view) override { closed = code; }
-    void set_ping_interval(Millis) override {}
+    void set_ping_interval(Millis interval) override { ping = interval; }
 
     /// The last message of a kind, or null.
     nlohmann::json last(std::string_view kind) const {
@@ -186,6 +186,7 @@ public:
     std::size_t queued = 0;
     bool reading = true;
     std::uint16_t closed = 0;
+    Millis ping{0};
 };
 
 /// One table with two players, a judge and a watcher, and all that it stands on.
