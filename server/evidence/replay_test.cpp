@@ -2,6 +2,7 @@
 
 #include "server/evidence/record_file.hpp"
 #include "tests/support/match_table.hpp"
+#include "tests/support/random_match.hpp"
 
 #include <doctest/doctest.h>
 #include <algorithm>
@@ -105,6 +106,22 @@ TEST_CASE("a record folds to the state that was played") {
     }
     CHECK(replay.state() == table.state);
     CHECK(evidence::describe(replay.state()) == evidence::describe(table.state));
+}
+
+TEST_CASE("random matches fold from their record to the state that was played") {
+    for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+        CAPTURE(seed);
+        test::RandomMatch match(seed);
+        match.play_match();
+        const auto rows = rows_of(match.table());
+        evidence::Replay replay;
+        for (std::size_t i = 0; i < rows.size(); ++i) {
+            CAPTURE(rows[i].body);
+            REQUIRE_FALSE(replay.apply(rows[i]));
+            CHECK(evidence::decode(rows[i].kind, rows[i].body) == match.table().log[i].event);
+        }
+        CHECK(replay.state() == match.table().state);
+    }
 }
 
 TEST_CASE("the record of version 1 folds for ever to the same state, and its bytes are written as then") {
