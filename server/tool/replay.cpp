@@ -3,6 +3,7 @@
 #include "engine/draughts/fen.hpp"
 #include "server/evidence/record_file.hpp"
 #include "server/evidence/replay.hpp"
+#include "server/evidence/words.hpp"
 #include "server/store/pg_store.hpp"
 #include "server/tool/files.hpp"
 
@@ -10,7 +11,11 @@ namespace doska::tool {
 
 namespace {
 
-using evidence::RecordFile;
+/// The rows of a match, and the words that its events name by digest, where they are at hand.
+struct Record {
+    evidence::RecordFile file;
+    std::vector<ports::EventText> texts;
+};
 
 Json pair_of_ms(const match::State& state) {
     return {state.clocks[0].left.count(), state.clocks[1].left.count()};
@@ -33,7 +38,7 @@ Json state_json(const match::State& state) {
     return json;
 }
 
-Json event_json(const ports::JournalRow& row, const match::State& state) {
+Json event_json(const ports::JournalRow& row, evidence::WordsState words, const match::State& state) {
     Json json = Json::object();
     json["seq"] = row.seq;
     json["at_ms"] = row.at_ms;
@@ -42,6 +47,8 @@ Json event_json(const ports::JournalRow& row, const match::State& state) {
     json["kind"] = row.kind;
     json["body"] = Json::parse(row.body);
     json["hash"] = evidence::to_hex(row.hash);
+    if (words != evidence::WordsState::None)
+        json["words"] = std::string(code(words));
     json["state"] = state_json(state);
     return json;
 }
@@ -59,7 +66,7 @@ ToolError store_error(ports::StoreError error) {
     return {"refused_by_database", "The database refused to be read with this role."};
 }
 
-Result<RecordFile, ToolError> from_database(const std::string& url, const std::string& id) {
+Result<Record, ToolError> from_database(const std::string& url, const std::string& id) {
     store::PgStore store(url, 1);
     const auto match = store.match_by_id(id);
     if (!match)
@@ -67,25 +74,29 @@ Result<RecordFile, ToolError> from_database(const std::string& url, const std::s
     auto rows = store.rows(match->stream);
     if (!rows)
         return failure(store_error(rows.error()));
-    RecordFile record{.head = {.match = match->id, .stream = match->stream, .people = {}},
-                      .rows = std::move(*rows),
-                      .bad_line = std::nullopt};
+    auto texts = store.texts(match->stream);
+    if (!texts)
+        return failure(store_error(texts.error()));
+    Record record{.file = {.head = {.match = match->id, .stream = match->stream, .people = {}},
+                           .rows = std::move(*rows),
+                           .bad_line = std::nullopt},
+                  .texts = std::move(*texts)};
     for (const ports::MatchPerson& person : match->people)
-        record.head.people.push_back(person.person);
+        record.file.head.people.push_back(person.person);
     return record;
 }
 
-Result<RecordFile, ToolError> from_file(const std::string& path) {
+Result<Record, ToolError> from_file(const std::string& path) {
     const auto bytes = read_file(path);
     if (!bytes)
         return failure(bytes.error());
     auto record = evidence::read_record(*bytes);
     if (!record)
         return failure(ToolError{"not_a_record", path + ": line 1: " + std::string(code(record.error().error))});
-    return std::move(*record);
+    return Record{.file = std::move(*record), .texts = {}};
 }
 
-Result<RecordFile, ToolError> find_record(const Json& request) {
+Result<Record, ToolError> find_record(const Json& request) {
     if (request.contains("file") == request.contains("match") || request.contains("match") != request.contains("db"))
         return failure(ToolError{"bad_arguments", "give either a record file, or both --match and --db"});
     if (request.contains("file"))
@@ -96,22 +107,28 @@ Result<RecordFile, ToolError> find_record(const Json& request) {
     return from_database(*url, *match);
 }
 
-Answer replay(const RecordFile& record) {
+Answer replay(const Record& record) {
+    const evidence::RecordFile& file = record.file;
     evidence::Replay replay;
     std::optional<evidence::ReplayFault> fault;
     Json events = Json::array();
-    for (const ports::JournalRow& row : record.rows) {
+    for (const ports::JournalRow& row : file.rows) {
         fault = replay.apply(row);
         if (fault)
             break;
-        events.push_back(event_json(row, replay.state()));
+        const auto words = evidence::words_state(*evidence::decode(row.kind, row.body), row.seq, record.texts);
+        events.push_back(event_json(row, words, replay.state()));
+        if (words == evidence::WordsState::Changed) {
+            fault = evidence::ReplayFault{row.seq, "words_changed"};
+            break;
+        }
     }
-    if (!fault && record.bad_line)
-        fault = evidence::ReplayFault{replay.state().seq + 1, code(record.bad_line->error)};
+    if (!fault && file.bad_line)
+        fault = evidence::ReplayFault{replay.state().seq + 1, code(file.bad_line->error)};
 
     Answer answer{Json::object(), !fault};
-    answer.body["match"] = record.head.match;
-    answer.body["stream"] = record.head.stream;
+    answer.body["match"] = file.head.match;
+    answer.body["stream"] = file.head.stream;
     answer.body["rows"] = events.size();
     answer.body["ok"] = !fault;
     answer.body["head"] = evidence::to_hex(replay.head());

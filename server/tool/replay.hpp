@@ -5,7 +5,8 @@
 namespace doska::tool {
 
 /// doska replay FILE, or --match ID --db URL: every row of a match with the state after it, its hash recomputed. The
-/// answer is 'no' when a row is not what was written: `broken_at` is its number, `why` a word.
+/// answer is 'no' when a row is not what was written: `broken_at` is its number, `why` a word. Words that were erased,
+/// or that a file does not hold, are "withheld": their digest is kept, and the chain is whole without them.
 void add_replay_options(CLI::App& app, Json& request);
 Answered answer_replay(const Json& request);
 

@@ -51,6 +51,42 @@ class Perft(unittest.TestCase):
         self.assertEqual(counts, [722, 726, 737])
 
 
+class Replay(unittest.TestCase):
+    RECORD = Path(__file__).resolve().parents[2] / 'tests' / 'cases' / 'evidence' / 'match-1.ndjson'
+
+    def replay(self, text):
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / 'record.ndjson'
+            path.write_text(text, encoding='utf-8')
+            code, answers, _ = run('replay', str(path))
+            return code, answers[0]
+
+    def test_a_whole_record(self):
+        code, answer = self.replay(self.RECORD.read_text(encoding='utf-8'))
+        self.assertEqual((code, answer['ok'], answer['rows']), (0, True, 30))
+        self.assertEqual(answer['events'][4]['state']['fen'][:2], 'B:')
+        self.assertEqual(answer['events'][-1]['state']['half_points'], [0, 4])
+        golden = json.loads((self.RECORD.parent / 'golden.json').read_text())
+        self.assertEqual((answer['head'], answer['state_sha256']), (golden['head'], golden['state_sha256']))
+
+    def test_a_changed_row_is_named(self):
+        text = self.RECORD.read_text(encoding='utf-8')
+        lines = text.splitlines(keepends=True)
+        for changed, broken, why in (
+            (text.replace('"ply":2', '"ply":3', 1), 8, 'wrong_hash'),
+            (''.join(lines[:5] + lines[6:]), 5, 'wrong_number'),
+            (text.replace('"seq":3,', '"seq": 3,', 1), 3, 'not_canonical'),
+            (''.join(lines[:7]) + '{}', 7, 'unexpected_field'),
+        ):
+            code, answer = self.replay(changed)
+            self.assertEqual((code, answer['ok'], answer['broken_at'], answer['why']), (1, False, broken, why))
+            self.assertEqual(answer['rows'], broken - 1)
+
+    def test_what_is_no_record(self):
+        code, answer = self.replay('{}')
+        self.assertEqual((code, answer['error']), (2, 'not_a_record'))
+
+
 class BadInput(unittest.TestCase):
     def refused(self, error, *args):
         code, answers, words = run(*args)

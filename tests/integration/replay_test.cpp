@@ -1,5 +1,6 @@
 #include "server/tool/replay.hpp"
 
+#include "server/evidence/event_codec.hpp"
 #include "server/evidence/record_file.hpp"
 #include "server/store/journal_writer.hpp"
 #include "server/store/pg_store.hpp"
@@ -64,6 +65,54 @@ TEST_CASE("replay from the database says at which row a changed journal breaks")
 
     database.exec("DELETE FROM doska.journal WHERE stream = " + stream + " AND seq = 3");
     CHECK(replayed(database, false).at("broken_at") == 3);
+}
+
+TEST_CASE("words: kept as digested, erased by the privacy role alone, or changed") {
+    const test::TestDatabase database;
+    const std::string salt(32, '7'), words = "спор о часах";
+    match::Regulation regulation;
+    regulation.control = {{{.moves = 0, .time = Millis{60'000}, .increment = Millis{0}}}};
+    ports::JournalEntry opening, pause;
+    const auto add = [&](ports::JournalEntry& entry, const match::Event& event, std::int64_t seq) {
+        entry.rows.push_back({.stream = 1,
+                              .seq = seq,
+                              .at_ms = 1'800'000'000'000,
+                              .actor = "server",
+                              .cmd = "",
+                              .kind = std::string(match::kind(event)),
+                              .body = evidence::encode(event).value(),
+                              .hash = {}});
+    };
+    add(opening, match::MatchOpened{regulation, {"person-1", "person-2"}}, 1);
+    add(pause, match::Paused{"dispute", evidence::words_digest(salt, words), std::nullopt}, 2);
+    evidence::seal(evidence::seal({}, opening.rows), pause.rows);
+    pause.texts.push_back({1, 2, "words", salt, words});
+    store::PgStore store(database.as_server(), 1);
+    REQUIRE(store.create_match({"goldenmtch", "{}", {}, {}}, instant_ms(0)));
+
+    const test::SteadyClock clock;
+    test::Answers answers;
+    store::JournalWriter journal({.url = database.as_server()}, clock, [](std::function<void()> work) { work(); });
+    journal.append(opening, false, answers.slot(0));
+    journal.append(pause, false, answers.slot(1));
+    REQUIRE(answers.wait_for(2));
+
+    const auto good = replayed(database, true);
+    CHECK(good.at("events").at(1).at("words") == "as_digested");
+    CHECK_FALSE(good.at("events").at(0).contains("words"));
+
+    const auto privacy = [&](const std::string& sql) {
+        pqxx::connection connection(database.url("doska_privacy"));
+        return pqxx::nontransaction(connection).exec(sql);
+    };
+    CHECK_THROWS_AS(privacy("DELETE FROM doska.journal"), pqxx::insufficient_privilege);
+    CHECK_THROWS_AS(privacy("UPDATE doska.event_text SET words = ''"), pqxx::insufficient_privilege);
+    database.exec("UPDATE doska.event_text SET words = 'другие'");
+    CHECK(replayed(database, false).at("why") == "words_changed");
+    privacy("DELETE FROM doska.event_text WHERE stream = 1");
+    const auto erased = replayed(database, true);
+    CHECK(erased.at("events").at(1).at("words") == "withheld");
+    CHECK(erased.at("head") == good.at("head"));
 }
 
 TEST_CASE("replay names what it can't find") {
