@@ -4,6 +4,7 @@ For the fault tests; Python's standard library only. The server is an ordinary p
 broken here is broken from outside, by signals, by the clock, or in the database by its administrator.
 """
 
+import atexit
 import base64
 import contextlib
 import json
@@ -47,39 +48,45 @@ def free_port():
 
 
 class Database:
-    """A private PostgreSQL with a migrated database `doska`."""
+    """A migrated database of its own in the private PostgreSQL that all databases of this process share."""
+
+    folder = None  # of the cluster
+    made = 0
 
     def __init__(self):
-        self.folder = tempfile.mkdtemp(prefix='doska-fault.', dir='/tmp')
+        if Database.folder is None:
+            Database.folder = tempfile.mkdtemp(prefix='doska-fault.', dir='/tmp')
+            atexit.register(Database.destroy_cluster)
+            self.pg('start')
+        Database.made += 1
+        self.name = f'doska_{Database.made}'
+        self.sql(f'CREATE DATABASE {self.name}', 'postgres')
+        subprocess.run([BIN / 'doska-server', 'migrate', '--db', self.url('doska_admin'), '--migrations',
+                        ROOT / 'migrations'], check=True, stderr=subprocess.DEVNULL)
 
-    def start(self):
-        self.pg('start')
-        self.sql('CREATE DATABASE doska', 'postgres')
-        subprocess.run([BIN / 'doska-server', 'migrate', '--db', self.url('doska', 'doska_admin'),
-                        '--migrations', ROOT / 'migrations'], check=True, stderr=subprocess.DEVNULL)
+    @staticmethod
+    def destroy_cluster():
+        if Path(Database.folder, 'data').exists():
+            subprocess.run([ROOT / 'scripts/pg.sh', 'destroy', Database.folder], capture_output=True)
+        shutil.rmtree(Database.folder, ignore_errors=True)
 
     def pg(self, command, *arguments):
-        done = subprocess.run([ROOT / 'scripts/pg.sh', command, self.folder, *arguments], check=True,
-                              capture_output=True, text=True)
+        done = subprocess.run([ROOT / 'scripts/pg.sh', command, self.folder, *arguments], capture_output=True, text=True)
+        check(done.returncode == 0, f'pg.sh {command}: {done.stderr}')
         return done.stdout.strip()
 
-    def url(self, database, user):
-        return self.pg('url', database, user)
+    def url(self, user, name=None):
+        return self.pg('url', name or self.name, user)
 
-    def sql(self, text, database='doska'):
+    def sql(self, text, name=None):
         """Runs statements as the administrator; the rows of the last one, as lists of texts."""
-        done = subprocess.run(['psql', '-qXAt', '-F', '\t', '-v', 'ON_ERROR_STOP=1', self.url(database, 'doska_admin')],
+        done = subprocess.run(['psql', '-qXAt', '-F', '\t', '-v', 'ON_ERROR_STOP=1', self.url('doska_admin', name)],
                               input=text, capture_output=True, text=True)
         check(done.returncode == 0, f'psql: {done.stderr.strip()}')
         return [line.split('\t') for line in done.stdout.splitlines()]
 
     def pid(self):
         return int(Path(self.folder, 'data/postmaster.pid').read_text().split()[0])
-
-    def destroy(self):
-        if Path(self.folder, 'data').exists():
-            self.pg('destroy')
-        shutil.rmtree(self.folder, ignore_errors=True)
 
 
 class Server:
@@ -90,7 +97,7 @@ class Server:
         self.port, self.admin_port = free_port(), free_port()
         self.settings = settings or {}
         self.process = None
-        self.log_path = Path(database.folder, 'doska-server.log')
+        self.log_path = Path(database.folder, f'{database.name}-server.log')
 
     @property
     def url(self):
@@ -101,7 +108,7 @@ class Server:
         return self.process.pid
 
     def launch(self):
-        environment = {**os.environ, 'DOSKA_DB_URL': self.database.url('doska', 'doska_server'),
+        environment = {**os.environ, 'DOSKA_DB_URL': self.database.url('doska_server'),
                        'DOSKA_LISTEN': f'127.0.0.1:{self.port}', 'DOSKA_ADMIN_LISTEN': f'127.0.0.1:{self.admin_port}',
                        'DOSKA_GUESTS_PER_MINUTE': '0', 'DOSKA_LOG_LEVEL': 'info',
                        'DOSKA_MIGRATIONS': str(ROOT / 'migrations'), **self.settings}
@@ -376,16 +383,13 @@ class Match:
 
 @contextlib.contextmanager
 def running(settings=None):
-    """A database and a server for the length of a block; all gone afterwards."""
+    """A database, and a server that is gone when the block ends."""
     # A test that is told to end cleans up as well.
     signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(128 + number))
-    database = Database()
-    server = Server(database, settings)
+    server = Server(Database(), settings)
     try:
-        database.start()
         yield server.start()
     finally:
         if server.process and server.process.poll() is None:
             server.signal(signal.SIGCONT)
             server.kill()
-        database.destroy()
