@@ -64,7 +64,8 @@ Decision on(const State& state, const ThawClocks& command, Moment moment) {
     if (command.cause == FreezeCause::Stall) {
         if (state.hold != Hold::Frozen)
             return failure(Reject::NothingDue);
-        resumed.opens_at = moment.received + regulation.stall_countdown;
+        // A countdown that the stall met is not cut short.
+        resumed.opens_at = std::max(state.opens_at, moment.received + regulation.stall_countdown);
     } else if (state.hold != Hold::Judge && moment.received - command.down_from <= regulation.long_downtime) {
         resumed.wait_until = moment.received + regulation.resume_wait;
     }

@@ -199,6 +199,17 @@ TEST_CASE("a stall before the turn was opened charges nobody") {
     CHECK(table.state.opens_at == table.opened + 3s);
 }
 
+TEST_CASE("a stall within a countdown does not cut it short") {
+    Table table = twenty_seconds_in();
+    table.must(Pause{"technical", ""});
+    table.must(Resume{"technical", ""});
+    const Instant resumed = table.now;
+    table.now += 1s;
+    table.must(FreezeClocks{table.now, FreezeCause::Stall});
+    table.must(ThawClocks{FreezeCause::Stall, table.now, 0ms});
+    CHECK(table.state.opens_at == resumed + 10s);
+}
+
 TEST_CASE("a freeze at or after the flag's instant decides the flag instead") {
     Table table;
     table.start();
