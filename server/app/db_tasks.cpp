@@ -1,5 +1,9 @@
 #include "server/app/db_tasks.hpp"
 
+#include "server/obs/log.hpp"
+
+#include <exception>
+
 namespace doska::app {
 
 DbTasks::DbTasks(ports::Loop& loop, int threads) : loop_(loop) {
@@ -44,7 +48,11 @@ void DbTasks::serve() {
             task = std::move(tasks_.front());
             tasks_.pop_front();
         }
-        task();
+        try {
+            task();
+        } catch (const std::exception& error) {  // a thread that ends by one takes the process with it
+            obs::log::error("db_task_failed", {{"why", error.what()}});
+        }
     }
 }
 

@@ -178,7 +178,8 @@ void Gateway::get_file(const std::string& id, const std::string& form, const std
             return {200, "application/x-ndjson", records.record_file(stored), "doska-" + id + ".ndjson"};
         auto pdn = records.pdn(stored, *game);
         if (!pdn)
-            return error_answer(pdn.error() == ports::ExportError::NoSuchGame ? 404 : 500, "not_found");
+            return pdn.error() == ports::ExportError::NoSuchGame ? error_answer(404, "not_found")
+                                                                 : error_answer(500, "unreadable");
         return {200, "text/plain; charset=utf-8", std::move(*pdn), "doska-" + id + ".pdn"};
     };
     if (!services_.db.run(work, answer))

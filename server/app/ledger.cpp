@@ -40,7 +40,7 @@ void Ledger::resume(const ports::JournalRow& last) {
     head_ = last.hash;
 }
 
-Result<match::State, std::string> fold_rows(std::span<const ports::JournalRow> rows) {
+Result<match::State, std::string> fold_rows(std::span<const ports::JournalRow> rows) try {
     match::State state;
     for (const ports::JournalRow& row : rows) {
         const auto event = evidence::decode(row.kind, row.body);
@@ -49,6 +49,8 @@ Result<match::State, std::string> fold_rows(std::span<const ports::JournalRow> r
         match::evolve(state, *event, row.seq, instant_ms(row.at_ms));
     }
     return state;
+} catch (const InvariantBroken& broken) {  // a fact that fits no position: this match can't be read, others can
+    return failure(std::string(broken.what()));
 }
 
 }  // namespace doska::app

@@ -136,16 +136,21 @@ void Lobby::seat_taken(const ports::MatchRecord& record, const ports::Person& pe
         match->add_person({role, person.id});
         return entered();
     }
-    if (!both_seated(record))
+    if (!both_seated(record) || record.ended)
         return entered();
     const auto regulation = evidence::decode_regulation(record.regulation);
     if (!regulation) {
         obs::log::error("regulation_unreadable", {{"match", record.id}});
         return answer(error_answer(500, "unreadable"));
     }
-    registry_.open(record, *regulation, [entered, answer](const std::shared_ptr<MatchActor>& match) {
-        match ? entered() : answer(error_answer(503, "server_busy"));
-    });
+    const auto opened = [entered, answer,
+                         entry = ports::MatchPerson{role, person.id}](const std::shared_ptr<MatchActor>& match) {
+        if (!match)
+            return answer(error_answer(503, "server_busy"));
+        match->add_person(entry);  // it may have been opened by somebody who came before him
+        entered();
+    };
+    registry_.open(record, *regulation, opened);
 }
 
 }  // namespace doska::app

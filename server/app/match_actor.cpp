@@ -101,6 +101,11 @@ match::Role MatchActor::role_of(const std::optional<ports::Person>& person) cons
     return match::Role::Public;
 }
 
+void MatchActor::add_person(ports::MatchPerson person) {
+    if (std::find(record_.people.begin(), record_.people.end(), person) == record_.people.end())
+        record_.people.push_back(std::move(person));
+}
+
 void MatchActor::open(const match::Regulation& regulation, std::function<void(bool stored)> opened) {
     on_opened_ = std::move(opened);
     std::array<std::string, 2> person;
@@ -124,9 +129,12 @@ bool MatchActor::restore(std::span<const ports::JournalRow> rows) {
     if (!rows.empty())
         ledger_.resume(rows.back());
     ids_ = {};
-    for (const ports::JournalRow& row : rows)
-        if (CommandIds* ids = row.cmd.empty() ? nullptr : ids_of(row.actor))
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        const ports::JournalRow& row = rows[i];
+        const bool last = i + 1 == rows.size() || rows[i + 1].cmd != row.cmd || rows[i + 1].actor != row.actor;
+        if (CommandIds* ids = row.cmd.empty() || !last ? nullptr : ids_of(row.actor))
             ids->remember(row.cmd, CommandIds::any_content, row.seq);
+    }
     if (state_.seq != known_seq)
         opened_ = services_.clock.now();  // else the turn that was open still is: reading again gives no time away
     mark_ended();
@@ -152,6 +160,10 @@ void MatchActor::subscribe(const std::shared_ptr<Client>& client, std::int64_t s
     reply.ok(state_.seq);
     if (since != state_.seq || state_.seq == 0)
         client->send(message(snapshot(role)));
+    if (stalled_at_)
+        client->send(message(protocol::encode_notice(record_.id, protocol::JournalStalled{})));
+    if (quarantined_)
+        client->send(message(protocol::encode_notice(record_.id, protocol::Quarantined{})));
     if (seat && !was_here) {
         audience_.publish([&](match::Role) {
             return protocol::encode_notice(record_.id, protocol::Presence{*seat, true});
@@ -182,8 +194,7 @@ protocol::MessageContext MatchActor::context(Instant now) const {
 }
 
 bool MatchActor::idle() const {
-    return audience_.empty() && !flight_ && inbox_.empty() && !reloading_ &&
-           (quarantined_ || state_.phase == match::Phase::Ended);
+    return audience_.empty() && !in_flight() && inbox_.empty() && state_.phase == match::Phase::Ended;
 }
 
 void MatchActor::continue_if_present() {
@@ -211,8 +222,12 @@ void MatchActor::remember(const Submission& submission, std::int64_t seq) {
         ids->remember(submission.cmd, submission.content, seq);
 }
 
-/// Answers a command whose id is known: done already, in flight, or waiting.
-bool MatchActor::answered_before(Submission& submission) {
+/// Answers what can be done no more, and a command whose id is known: done already, in flight, or waiting.
+bool MatchActor::answered_at_once(Submission& submission) {
+    if (quarantined_ || shutting_down_) {
+        submission.refused(quarantined_ ? "quarantined" : "stopping");
+        return true;
+    }
     if (submission.cmd.empty())
         return false;
     const auto same_id = [&](const Submission& other) {
@@ -241,11 +256,7 @@ bool MatchActor::answered_before(Submission& submission) {
 }
 
 void MatchActor::submit(Submission submission) {
-    if (quarantined_)
-        return submission.refused("quarantined");
-    if (shutting_down_)
-        return submission.refused("stopping");
-    if (answered_before(submission))
+    if (answered_at_once(submission))
         return;
     const CommandIds* ids = ids_of(submission.actor);
     if (ids && ids->full() && is_unbound(submission.command))
@@ -263,7 +274,7 @@ void MatchActor::enqueue(Submission submission) {
 void MatchActor::pump() {
     while (!flight_ && !reloading_ && !quarantined_) {
         if (thaw_after_ && (*thaw_after_ == 0 || inbox_.empty())) {
-            run_thaw();
+            guarded([&] { run_thaw(); });
             continue;
         }
         if (inbox_.empty())
@@ -303,9 +314,21 @@ void MatchActor::read_move(Submission& submission) const {
         claim->move = path;
 }
 
+/// A programmer's error stops this match alone, which reads itself again. The command that met it is answered.
+template <class Work>
+void MatchActor::guarded(Work work, const Submission* submission) {
+    try {
+        work();
+    } catch (const InvariantBroken& broken) {
+        if (submission)
+            submission->refused("server_busy");
+        reload(broken.what());
+    }
+}
+
 void MatchActor::run(Submission submission) {
     disarm();
-    try {
+    const auto decide = [&] {
         read_move(submission);
         const Instant at = charged_at(submission.received);
         auto decision = match::decide(state_, submission.command, {at, opened_});
@@ -316,10 +339,8 @@ void MatchActor::run(Submission submission) {
             return submission.refused(match::code(decision.error()));
         }
         append(std::move(*decision), std::move(submission), at);
-    } catch (const InvariantBroken& broken) {
-        submission.refused("server_busy");
-        reload(broken.what());
-    }
+    };
+    guarded(decide, &submission);
 }
 
 /// A command that is older than what is kept in memory may have been carried out: the journal knows. If it was not, it
@@ -333,11 +354,16 @@ void MatchActor::look_up(Submission submission, std::optional<match::Reject> rej
                        reject](const Result<std::vector<ports::JournalRow>, ports::StoreError>& rows) {
         if (!rows)
             return held->refused("server_busy");
-        if (!rows->empty())
-            return held->ok(rows->back().seq);
+        const auto done = std::find_if(rows->rbegin(), rows->rend(),
+                                       [&](const ports::JournalRow& row) { return row.actor == held->actor; });
+        if (done != rows->rend())
+            return held->ok(done->seq);
         if (reject)
             return held->refused(match::code(*reject));
-        if (const auto actor = self.lock())
+        const auto actor = self.lock();
+        if (!actor)
+            return held->refused("server_busy");
+        if (!actor->answered_at_once(*held))  // sent again meanwhile, or the match has stopped
             actor->enqueue(std::move(*held));
     };
     if (!services_.db.run(work, then))
@@ -365,13 +391,14 @@ void MatchActor::run_thaw() {
 
 // --- storing ---------------------------------------------------------------------------------------------------------
 
-void MatchActor::append(std::vector<match::Event> events, Submission submission, Instant at) {
+void MatchActor::append(std::vector<match::Event> events, Submission&& submission, Instant at) {
     DOSKA_CHECK(!flight_ && !events.empty());
     const Instant row_at = std::max(at, state_.last_at);
     auto rows = ledger_.seal(events, row_at, submission.actor, submission.cmd);
     ports::JournalEntry entry{rows, texts_of(submission, rows.front())};
-    // A player whose clock runs can't be asked to come back later, and the server's own facts can't wait either.
-    const bool must = !is_players(submission.actor) || state_.clock_runs();
+    // A player whose clock runs can't be asked to come back later, and the server's own facts can't wait either; a new
+    // match can.
+    const bool must = !on_opened_ && (!is_players(submission.actor) || state_.clock_runs());
     flight_ = Flight{std::move(events), std::move(rows), std::move(submission)};
     services_.journal.append(std::move(entry), must,
                              [self = weak_from_this()](Result<void, ports::AppendError> result) {
@@ -381,20 +408,17 @@ void MatchActor::append(std::vector<match::Event> events, Submission submission,
 }
 
 void MatchActor::on_stored(Result<void, ports::AppendError> result) {
-    DOSKA_CHECK(flight_);
     if (on_opened_) {
         if (result)
-            apply_flight();
+            guarded([&] { apply_flight(); });
         return std::exchange(on_opened_, nullptr)(result.has_value());
     }
-    if (result)
-        apply_flight();
-    else
-        fail_flight(result.error());
+    guarded([&] { result ? apply_flight() : fail_flight(result.error()); });
     pump();
 }
 
 void MatchActor::apply_flight() {
+    DOSKA_CHECK(flight_);
     const Flight flight = std::move(*flight_);
     flight_.reset();
     failures_ = 0;
@@ -465,6 +489,7 @@ void MatchActor::reload(std::string_view why) {
         if (!rows || !actor->restore(*rows))
             return actor->quarantine("its record can't be read");
         actor->audience_.publish([&](match::Role role) { return actor->snapshot(role); });
+        actor->continue_if_present();
         actor->pump();
     };
     const auto work = [&store = services_.store, stream = record_.stream] { return store.rows(stream); };
@@ -507,9 +532,10 @@ void MatchActor::on_alarm(Instant, Instant now) {
 }
 
 void MatchActor::stall(Instant at) {
-    if (stalled_at_ || quarantined_)
+    if (quarantined_)
         return;
-    stalled_at_ = at;
+    stalled_at_ = stalled_at_.value_or(at);
+    thaw_after_.reset();  // stalled again before the clocks could go on
     disarm();
     audience_.publish([&](match::Role) { return protocol::encode_notice(record_.id, protocol::JournalStalled{}); });
 }

@@ -69,7 +69,7 @@ public:
     match::Role role_of(const std::optional<ports::Person>& person) const;
 
     /// Somebody took up a role, as a judge does during the match.
-    void add_person(ports::MatchPerson person) { record_.people.push_back(std::move(person)); }
+    void add_person(ports::MatchPerson person);
 
     /// Writes the opening fact of a new match; `opened` is called when it is stored, or can't be.
     void open(const match::Regulation& regulation, std::function<void(bool stored)> opened);
@@ -100,9 +100,12 @@ public:
     /// The state as the public sees it, for HTTP.
     std::string public_state() const;
     const std::array<std::string, 2>& names() const { return names_; }
-    /// Ended, or quarantined, with nobody looking: can be forgotten.
+    /// Ended, with nobody looking: can be forgotten. One that is set aside stays: read again, it would simply go on.
     bool idle() const;
-    bool in_flight() const { return flight_.has_value(); }
+    /// Whether the journal or the store owes it an answer.
+    bool in_flight() const { return flight_ || reloading_; }
+    /// Asks for no alarm any more: the queue may end before those who still hold the match let it go.
+    void retire() { disarm(); }
     Audience& audience() { return audience_; }
 
     void on_alarm(Instant at, Instant now) override;
@@ -115,13 +118,15 @@ private:
     };
 
     protocol::MessageContext context(Instant now) const;
-    bool answered_before(Submission& submission);
+    bool answered_at_once(Submission& submission);
     void enqueue(Submission submission);
     void look_up(Submission submission, std::optional<match::Reject> reject);
     void pump();
+    template <class Work>
+    void guarded(Work work, const Submission* submission = nullptr);
     void run(Submission submission);
     void run_thaw();
-    void append(std::vector<match::Event> events, Submission submission, Instant at);
+    void append(std::vector<match::Event> events, Submission&& submission, Instant at);
     void on_stored(Result<void, ports::AppendError> result);
     void apply_flight();
     void fail_flight(ports::AppendError error);

@@ -442,3 +442,199 @@ TEST_CASE("a frame that is no command is refused with its code; twenty in a row 
         table.a.session.on_frame("[]", table.world.clock.now(), 0ms);
     CHECK(table.a.link.closed == 4400);
 }
+
+TEST_CASE("A5: a game whose start waits for the journal is held like any other until it works again") {
+    World world;
+    const auto actor = world.open(regulation(60s));
+    Guest a(world, "personA"), b(world, "personB");
+    for (Guest* guest : {&a, &b})
+        guest->send("subscribe");
+    world.journal.health_.link_lost_at = world.clock.now();
+    world.pass(10ms);
+    a.send("ready");
+    b.send("ready");
+    world.pass(20s);
+    world.journal.health_.link_lost_at.reset();
+    world.settle();
+    world.pass(10ms);
+    world.settle();
+    REQUIRE(actor->state().playing());
+    CHECK(b.link.count("server_resumed") == 1);
+    CHECK(actor->state().opens_at == world.clock.now() + 3s);
+}
+
+TEST_CASE("A5: a journal that stalls again before the clocks went on keeps them standing since the first time") {
+    Table table(regulation(60s));
+    World& world = table.world;
+    world.pass(3s);
+    table.judge.send("pause", R"({"reason":"technical"})");
+    table.judge.send("resume", R"({"reason":"technical"})");
+    world.journal.health_.link_lost_at = world.clock.now();
+    world.pass(5s);
+    world.journal.health_.link_lost_at.reset();
+    world.pass(10ms);  // works again, but nothing is stored yet
+    world.journal.health_.link_lost_at = world.clock.now();
+    world.pass(20s);
+    world.settle();
+    world.journal.health_.link_lost_at.reset();
+    world.pass(10ms);
+    world.settle();
+    CHECK(table.left(Seat::A) == 57s);
+    CHECK(table.state().opens_at >= world.clock.now() + 3s);
+}
+
+TEST_CASE("A5: who comes during a stall is told of it") {
+    Table table(regulation(60s));
+    table.world.journal.health_.link_lost_at = table.world.clock.now();
+    table.world.pass(10ms);
+    Guest late(table.world, "");
+    late.send("subscribe");
+    CHECK(late.link.last("notice")["d"]["code"] == "journal_stalled");
+}
+
+TEST_CASE("B7: a match that was set aside stays so when nobody looks, and says so to who comes") {
+    World world;
+    const auto actor = world.open(regulation(60s));
+    {
+        Guest a(world, "personA"), b(world, "personB");
+        a.send("ready");
+        world.settle();
+        b.send("ready");
+        world.settle();
+        world.journal.poisoned[1] = ports::AppendError::Poisoned;
+        for (int i = 0; i < 2; ++i) {
+            a.move(0, "c3-d4");
+            world.settle();
+            world.wait([&] { return !actor->in_flight(); });
+        }
+    }
+    world.journal.poisoned.clear();
+    world.pass(2s);
+    world.pass(2s);
+    CHECK(world.registry.live(World::id_of(1)) == actor);
+    Guest judge(world, "personJ"), a(world, "personA");
+    judge.send("subscribe");
+    CHECK(judge.link.last("notice")["d"]["code"] == "quarantined");
+    CHECK(a.answer(a.move(0, "c3-d4")) == "quarantined");
+}
+
+TEST_CASE("C3: a record whose facts fit no position is left out at the start, the other matches go on") {
+    Table table(regulation(60s));
+    World& world = table.world;
+    world.open(regulation(60s), 2);
+    table.a.move(0, "c3-d4");
+    world.settle();
+    std::string& body = world.journal.rows(1).back().body;
+    const auto at = body.find("c3-d4");
+    REQUIRE(at != std::string::npos);
+    body.replace(at, 5, "d4-e5");
+    MatchRegistry after(world.services);
+    const auto restored = after.restore_open(match::FreezeCause::Crash, world.clock.now());
+    REQUIRE(restored);
+    CHECK(*restored == 1);
+    CHECK(after.live(World::id_of(1)) == nullptr);
+    CHECK(after.live(World::id_of(2)) != nullptr);
+}
+
+TEST_CASE("D2: an old command sent twice while the journal is asked for it is carried out once") {
+    Table table(regulation(600s));
+    for (int i = 0; i < 32; ++i) {
+        table.judge.send(i % 2 == 0 ? "pause" : "resume", R"({"reason":"other"})");
+        table.world.settle();
+    }
+    const std::string id = "sent-twice-command";
+    for (int i = 0; i < 2; ++i)
+        table.judge.frame(table.world.clock.now(), id, "pause", R"({"reason":"other"})");
+    std::size_t answers = 0;
+    table.world.wait([&] {
+        table.world.settle();
+        answers = 0;
+        for (const auto& message : table.judge.link.got)
+            answers += message.contains("re") && message["re"] == id;
+        return answers == 2;
+    });
+    for (const auto& message : table.judge.link.got)
+        if (message.contains("re") && message["re"] == id)
+            CHECK(message["t"] == "ok");
+}
+
+TEST_CASE("D2: an id that the other side has used before says nothing about one's own command") {
+    Table table(regulation(600s));
+    const std::string his = "the-other-sides-01";
+    table.a.frame(table.world.clock.now(), his, "play_move", Guest::move_body(0, "c3-d4"));
+    table.world.settle();
+    for (int i = 0; i < 32; ++i) {
+        table.judge.send(i % 2 == 0 ? "pause" : "resume", R"({"reason":"other"})");
+        table.world.settle();
+    }
+    table.judge.frame(table.world.clock.now(), his, "pause", R"({"reason":"other"})");
+    table.world.wait([&] {
+        table.world.settle();
+        return table.judge.answer(his) != "";
+    });
+    CHECK(table.state().hold == match::Hold::Judge);
+}
+
+TEST_CASE("D2: after a restart a resent move is answered with the last of the facts that it caused") {
+    Table table(regulation(60s));
+    const std::string id = "the-restarted-one-0";
+    table.judge.frame(table.world.clock.now(), id, "settle", R"({"game":1,"result":"a","clause":"2.1.8"})");
+    table.world.settle();
+    REQUIRE(table.judge.answer(id) == "ok");
+    const auto seq = table.judge.link.last("ok")["seq"];
+    MatchRegistry after(table.world.services);
+    REQUIRE(after.restore_open(match::FreezeCause::Crash, table.world.clock.now()));
+    Guest judge(table.world, "personJ");
+    Submission again{.actor = "judge:personJ", .cmd = id, .received = table.world.clock.now()};
+    again.reply = Reply(judge.client, id);
+    after.live(World::id_of(1))->submit(std::move(again));
+    CHECK(judge.link.last("ok")["seq"] == seq);
+}
+
+TEST_CASE("B10: a new match is not opened while the journal is behind") {
+    World world;
+    world.journal.busy = true;
+    ports::MatchRecord record{1, World::id_of(1), *evidence::encode(regulation(60s)), world.clock.now(), {}, false};
+    record.people = {{ports::MatchRole::A, "personA"}, {ports::MatchRole::B, "personB"}};
+    bool answered = false;
+    world.registry.open(record, regulation(60s), [&](const std::shared_ptr<MatchActor>& match) {
+        answered = true;
+        CHECK(match == nullptr);
+    });
+    world.wait([&] {
+        world.journal.commit();
+        return answered;
+    });
+}
+
+TEST_CASE("a match is not opened with players whose names can't be read") {
+    World world;
+    world.store.unreadable = true;
+    ports::MatchRecord record{1, World::id_of(1), *evidence::encode(regulation(60s)), world.clock.now(), {}, false};
+    record.people = {{ports::MatchRole::A, "personA"}, {ports::MatchRole::B, "personB"}};
+    bool answered = false;
+    world.registry.open(record, regulation(60s), [&](const std::shared_ptr<MatchActor>& match) {
+        answered = true;
+        CHECK(match == nullptr);
+    });
+    world.wait([&] {
+        world.settle();
+        return answered;
+    });
+}
+
+TEST_CASE("a match that somebody still holds when the registry ends asks for no alarm any more") {
+    auto table = std::make_unique<Table>(regulation(60s));
+    const auto held = table->actor;
+    CHECK(table->world.alarms.size() == 1);
+    {
+        World& world = table->world;
+        MatchRegistry other(world.services);
+        REQUIRE(other.restore_open(match::FreezeCause::Crash, world.clock.now()));
+        world.settle();
+        CHECK(world.alarms.size() == 2);
+    }
+    CHECK(table->world.alarms.size() == 1);
+    table.reset();
+    CHECK(held->state().playing());
+}

@@ -39,6 +39,11 @@ bool both_seated(const ports::MatchRecord& record) {
     return has(ports::MatchRole::A) && has(ports::MatchRole::B);
 }
 
+MatchRegistry::~MatchRegistry() {
+    for (const auto& [id, actor] : matches_)
+        actor->retire();
+}
+
 std::shared_ptr<MatchActor> MatchRegistry::make(ports::MatchRecord record,
                                                 const std::vector<ports::Person>& people) const {
     std::array<std::string, 2> names;
@@ -165,10 +170,15 @@ void MatchRegistry::open(ports::MatchRecord record, match::Regulation regulation
         return;
     const auto work = [&store = services_.store, ids = ids_of(record)] { return store.people(ids); };
     const auto then = [this, record, regulation](const Result<std::vector<ports::Person>, ports::StoreError>& people) {
-        write_opening(make(record, people ? *people : std::vector<ports::Person>{}), regulation);
+        if (!people)
+            return give_up_opening(record.id);
+        write_opening(make(record, *people), regulation);
     };
-    if (services_.db.run(work, then))
-        return;
+    if (!services_.db.run(work, then))
+        give_up_opening(id);
+}
+
+void MatchRegistry::give_up_opening(const std::string& id) {
     opening_.erase(id);
     answer_waiting(id, nullptr);
 }
@@ -203,8 +213,8 @@ void MatchRegistry::watch_journal(Instant now) {
     for (const auto& [id, actor] : matches_) {
         if (!stalled_)
             actor->recover();
-        else if (actor->state().clock_runs() || actor->in_flight())
-            actor->stall(*since);
+        else
+            actor->stall(*since);  // those too whose clocks stand: a turn may be opened by what waits
     }
 }
 

@@ -25,6 +25,9 @@ inline constexpr Millis alive_every{1'000};
 class MatchRegistry {
 public:
     explicit MatchRegistry(MatchServices& services) : services_(services) {}
+    ~MatchRegistry();
+    MatchRegistry(const MatchRegistry&) = delete;
+    MatchRegistry& operator=(const MatchRegistry&) = delete;
 
     /// Loads every open match and thaws its clocks. Blocking, before the listener starts. The error is a sentence.
     Result<std::size_t, std::string> restore_open(match::FreezeCause cause, Instant down_from);
@@ -53,6 +56,7 @@ public:
 private:
     std::shared_ptr<MatchActor> make(ports::MatchRecord record, const std::vector<ports::Person>& people) const;
     void write_opening(const std::shared_ptr<MatchActor>& actor, const match::Regulation& regulation);
+    void give_up_opening(const std::string& id);
     void answer_waiting(const std::string& id, const std::shared_ptr<MatchActor>& actor);
     std::shared_ptr<MatchActor> load(ports::MatchRecord record, const std::vector<ports::Person>& people,
                                      std::span<const ports::JournalRow> rows);

@@ -5,6 +5,7 @@
 #include "server/evidence/event_codec.hpp"
 #include "server/ports/record_export.hpp"
 
+#include <algorithm>
 #include <deque>
 #include <map>
 #include <nlohmann/json.hpp>
@@ -69,7 +70,7 @@ public:
             done(store(entry));
     }
     std::size_t waiting() const { return waiting_.size(); }
-    const std::vector<ports::JournalRow>& rows(std::int64_t stream) { return streams_[stream]; }
+    std::vector<ports::JournalRow>& rows(std::int64_t stream) { return streams_[stream]; }
 
     bool busy = false;
     std::map<std::int64_t, ports::AppendError> poisoned;
@@ -109,6 +110,8 @@ public:
         return failure(ports::StoreError::NotFound);
     }
     Result<std::vector<ports::Person>, ports::StoreError> people(const std::vector<std::string>& ids) override {
+        if (unreadable)
+            return failure(ports::StoreError::Unavailable);
         std::vector<ports::Person> found;
         for (const std::string& id : ids)
             found.push_back({id, "name of " + id, {}});
@@ -123,9 +126,17 @@ public:
                 return record;
         return failure(ports::StoreError::NotFound);
     }
-    Result<ports::MatchRecord, ports::StoreError> use_invite(const ports::Digest&, const std::string&,
+    Result<ports::MatchRecord, ports::StoreError> use_invite(const ports::Digest& code, const std::string& person,
                                                              Instant) override {
-        return failure(ports::StoreError::NotFound);
+        const auto invite = invites.find(code);
+        if (invite == invites.end())
+            return failure(ports::StoreError::NotFound);
+        auto& [record, role] = invite->second;
+        const ports::MatchPerson entry{role, person};
+        auto& people = records[record].people;
+        if (std::find(people.begin(), people.end(), entry) == people.end())
+            people.push_back(entry);
+        return records[record];
     }
     Result<void, ports::StoreError> mark_ended(std::int64_t, Instant) override { return {}; }
     Result<std::vector<ports::MatchRecord>, ports::StoreError> open_matches() override { return records; }
@@ -153,6 +164,7 @@ public:
     }
 
     std::vector<ports::MatchRecord> records;
+    std::map<ports::Digest, std::pair<std::size_t, ports::MatchRole>> invites;  // to one of the records
     std::atomic<bool> unreadable = false;
 
 private:

@@ -1,0 +1,81 @@
+#include "server/app/lobby.hpp"
+
+#include "server/evidence/sha256.hpp"
+#include "tests/support/app_world.hpp"
+
+#include <doctest/doctest.h>
+
+using namespace doska;
+using namespace doska::app;
+using namespace doska::app::testing;
+
+namespace {
+
+/// A match that waits for its players; the codes are the names of the roles.
+struct Waiting {
+    Waiting() {
+        match::Regulation rules;
+        rules.control.periods = {{0, Millis{60'000}, Millis{0}}};
+        world.store.records.push_back({1, World::id_of(1), *evidence::encode(rules), world.clock.now(), {}, false});
+        for (const ports::MatchRole role : {ports::MatchRole::A, ports::MatchRole::B, ports::MatchRole::Judge})
+            world.store.invites[evidence::sha256(std::string(word(role)))] = {0, role};
+    }
+    /// Shows a code; `statuses` gets the answer.
+    void enter(const std::string& code, const std::string& person) {
+        lobby.use_invite(code, {person, person, {}},
+                         [this](const ports::HttpResponse& answer) { statuses.push_back(answer.status); });
+    }
+    void wait_for(std::size_t answers) {
+        world.wait([&] {
+            world.settle();
+            return statuses.size() == answers;
+        });
+    }
+    std::shared_ptr<MatchActor> match() const { return world.registry.live(World::id_of(1)); }
+
+    World world;
+    Auth auth{world.store, world.db};
+    Lobby lobby{world.services, world.registry, auth, 0};
+    std::vector<int> statuses;
+};
+
+}  // namespace
+
+TEST_CASE("a judge who enters while the match is being opened is its judge") {
+    Waiting table;
+    table.enter("a", "personA");
+    table.wait_for(1);
+    table.enter("b", "personB");
+    table.world.wait([&] { return table.world.journal.waiting() == 1; });
+    table.enter("judge", "personJ");
+    bool asked = false;  // the one database thread has done what came before
+    table.world.db.run([] { return 0; }, [&](int) { asked = true; });
+    table.world.wait([&] { return asked; });
+    table.wait_for(3);
+    CHECK(table.statuses == std::vector<int>{200, 200, 200});
+    REQUIRE(table.match());
+    CHECK(table.match()->role_of(ports::Person{"personJ", "", {}}) == match::Role::Judge);
+}
+
+TEST_CASE("an invitation that the same person shows again changes nothing") {
+    Waiting table;
+    table.enter("a", "personA");
+    table.wait_for(1);
+    table.enter("b", "personB");
+    table.wait_for(2);
+    for (std::size_t i = 3; i < 6; ++i) {
+        table.enter("judge", "personJ");
+        table.wait_for(i);
+    }
+    CHECK(table.match()->record().people.size() == 3);
+}
+
+TEST_CASE("an invitation to a match that has ended and is not in memory still lets its person in") {
+    Waiting table;
+    table.world.store.records[0].ended = true;
+    table.world.store.records[0].people = {{ports::MatchRole::A, "personA"}, {ports::MatchRole::B, "personB"}};
+    table.enter("b", "personB");
+    table.wait_for(1);
+    CHECK(table.statuses == std::vector<int>{200});
+    CHECK(table.world.journal.rows(1).empty());
+}
