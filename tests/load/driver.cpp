@@ -15,7 +15,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-constexpr std::size_t http_connections = 16;
+constexpr std::size_t http_connections = 32;
 constexpr auto setup_limit = 180s;
 constexpr auto settle_limit = 30s;
 constexpr auto warm_up = 1500ms;

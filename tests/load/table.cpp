@@ -4,11 +4,13 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace doska::load {
 namespace {
 
 constexpr std::size_t most_faults_kept = 20;
+constexpr int prepare_at_ply = 4;
 constexpr auto retry_after = std::chrono::milliseconds(300);
 
 /// The 36 characters that an id may have leave room for the table, the seat and ten digits.
@@ -66,8 +68,8 @@ void Table::make_guest_for(Player& who, std::string& token) {
 
 void Table::on_connection(Player& who, Connection change) {
     if (change == Connection::Up) {
-        if (is_up() && a_.view().match.empty() && !making_match_)
-            new_match();
+        if (is_up() && a_.view().match.empty())
+            next_match();
         return;
     }
     if (change == Connection::Lost) {
@@ -78,14 +80,22 @@ void Table::on_connection(Player& who, Connection change) {
     hall_.loop.at(Clock::now() + jitter, [&who] { who.reconnect(); });
 }
 
-void Table::new_match() {
+void Table::next_match() {
+    if (!prepared_.empty())
+        return enter();
+    waits_for_match_ = true;
+    if (!making_match_)
+        make_match();
+}
+
+void Table::make_match() {
     making_match_ = true;
     MatchTerms terms = hall_.plan.terms;
     terms.first_white = random_() % 2 == 0 ? "a" : "b";
-    hall_.http.request(make_match(token_a_, terms), [this](const HttpResponse& response) {
+    hall_.http.request(load::make_match(token_a_, terms), [this](const HttpResponse& response) {
         const auto match = read_match(response);
         if (!match)
-            return try_again([this] { new_match(); }, response);
+            return try_again([this] { make_match(); }, response);
         join(*match);
     });
 }
@@ -93,12 +103,20 @@ void Table::new_match() {
 void Table::join(const NewMatch& match) {
     hall_.http.request(use_invite(token_b_, match.invite_b), [this, match](const HttpResponse& response) {
         if (response.status != 200)
-            return try_again([this] { new_match(); }, response);
+            return try_again([this] { make_match(); }, response);
         making_match_ = false;
-        due_.reset();
-        a_.follow(match.match);
-        b_.follow(match.match);
+        prepared_ = match.match;
+        if (waits_for_match_)
+            enter();
     });
+}
+
+void Table::enter() {
+    waits_for_match_ = false;
+    due_.reset();
+    const std::string match = std::exchange(prepared_, {});
+    a_.follow(match);
+    b_.follow(match);
 }
 
 void Table::on_subscribed(Player& who) {
@@ -164,6 +182,10 @@ void Table::play(Player& who, Clock::time_point since) {
 }
 
 void Table::on_move(Player& who, int ply, Clock::time_point at) {
+    // The next match is made during the present one, so that as many games as wanted are being played all the time.
+    const bool prepares = hall_.plan.hold_moves == 0 && !hall_.stopping;
+    if (ply == prepare_at_ply && prepares && !making_match_ && prepared_.empty())
+        make_match();
     if (&who == last_sent_.by || ply != last_sent_.ply)
         return;
     ++hall_.tally.moves;
@@ -172,8 +194,8 @@ void Table::on_move(Player& who, int ply, Clock::time_point at) {
 }
 
 void Table::on_ended(Player&) {
-    if (a_.view().ended && b_.view().ended && !making_match_) {
-        making_match_ = true;
+    if (a_.view().ended && b_.view().ended && !finishing_) {
+        finishing_ = true;
         finish_match();
     }
 }
@@ -185,9 +207,9 @@ void Table::finish_match() {
     }
     ++hall_.tally.matches;
     hall_.finished.push_back(seen());
-    making_match_ = false;
+    finishing_ = false;
     if (!hall_.stopping)
-        new_match();
+        next_match();
 }
 
 void Table::on_answer(Player& who, const Command& command, std::string_view refusal, Clock::time_point at) {
@@ -221,7 +243,7 @@ bool Table::is_holding() const {
 }
 
 bool Table::is_settled() const {
-    return is_up() && !making_match_ && !a_.has_unanswered() && !b_.has_unanswered() &&
+    return is_up() && !waits_for_match_ && !finishing_ && !a_.has_unanswered() && !b_.has_unanswered() &&
            a_.view().plies == b_.view().plies && a_.view().ended == b_.view().ended;
 }
 

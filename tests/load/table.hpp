@@ -45,7 +45,9 @@ private:
     void on_fault(Player& who, std::string_view what) override;
 
     void make_guest_for(Player& who, std::string& token);
-    void new_match();
+    void next_match();
+    void make_match();
+    void enter();
     void finish_match();
     void join(const NewMatch& match);
     void try_again(std::function<void()> what, const HttpResponse& response);
@@ -59,6 +61,9 @@ private:
     Player a_, b_;
     bool seated_ = false;
     bool making_match_ = false;
+    bool waits_for_match_ = false;
+    bool finishing_ = false;
+    std::string prepared_;  // the next match
     Sent last_sent_;
     std::optional<Clock::time_point> due_;  // open loop: a move that could not be made yet
     std::pair<std::string, int> thinking_;  // the match and ply for which a move is being thought about
