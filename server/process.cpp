@@ -173,6 +173,7 @@ private:
         obs::log::error("journal_left", {{"stuck", stopped == store::StopResult::Stuck}});
         if (stopped == store::StopResult::Stuck)
             _exit(left_with_facts);
+        store_.abandon();  // a database that holds the journal may hold the store's threads as well
         return left_with_facts;
     }
 

@@ -3,7 +3,6 @@
 #include "engine/core/check.hpp"
 #include "server/store/connection_url.hpp"
 
-#include <sys/socket.h>
 #include <algorithm>
 #include <chrono>
 #include <utility>
@@ -96,9 +95,8 @@ StopResult JournalWriter::stop(Millis drain) {
     ended_.wait_for(lock, drain, ended);
     if (!finished_) {
         abandoned_ = true;
-        // A thread that waits for a frozen server comes back by nothing else.
-        if (socket_ >= 0)
-            ::shutdown(socket_, SHUT_RDWR);
+        if (socket_)
+            socket_->cut();
         wake_.notify_all();
         if (!ended_.wait_for(lock, cut_wait, ended))
             return StopResult::Stuck;
@@ -335,7 +333,7 @@ void JournalWriter::drop_link() {
     std::string why = "The journal's link is lost: " + link_->error();
     {
         const std::lock_guard lock(mutex_);
-        socket_ = -1;
+        socket_.reset();  // a handle left open would keep the old backend, and with it the lock
         health_.ready = false;
         obstacle_ = one_line(std::move(why));
         if (was_linked_ && !stopping_) {
@@ -357,7 +355,7 @@ bool JournalWriter::open_link() {
     }
     link_ = std::move(*opened);
     const std::lock_guard lock(mutex_);
-    socket_ = link_->socket();
+    socket_ = std::make_unique<LinkSocket>(link_->socket());
     return true;
 }
 

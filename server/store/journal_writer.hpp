@@ -3,6 +3,7 @@
 #include "server/ports/journal.hpp"
 #include "server/ports/wall_clock.hpp"
 #include "server/store/journal_link.hpp"
+#include "server/store/link_socket.hpp"
 
 #include <array>
 #include <atomic>
@@ -118,7 +119,7 @@ private:
     ports::JournalHealth health_;
     std::string obstacle_ = "The journal is not connected yet.";
     JournalMetrics metrics_;
-    int socket_ = -1;  // of the link while it lives
+    std::unique_ptr<LinkSocket> socket_;  // of the link while it lives
     bool stopping_ = false;
     bool abandoned_ = false;
     bool finished_ = false;

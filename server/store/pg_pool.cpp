@@ -10,11 +10,17 @@ PgPool::PgPool(std::string url, std::size_t size, std::string application)
 
 pqxx::connection& PgPool::Lease::connection() {
     if (!slot_) {
-        slot_ = std::make_unique<pqxx::connection>(pool_.url_);
+        auto link = std::make_unique<Link>(pool_.url_);
         for (const Statement& statement : statements::store)
-            slot_->prepare(statement.name, statement.sql);
+            link->connection.prepare(statement.name, statement.sql);
+        const std::lock_guard lock(pool_.mutex_);
+        pool_.links_.insert(link.get());
+        slot_ = std::move(link);
     }
-    return *slot_;
+    const std::lock_guard lock(pool_.mutex_);
+    if (pool_.abandoned_)
+        throw pqxx::broken_connection("The store was abandoned.");
+    return slot_->connection;
 }
 
 PgPool::Slot PgPool::take() {
@@ -27,11 +33,23 @@ PgPool::Slot PgPool::take() {
 }
 
 void PgPool::give_back(Slot slot) {
-    if (slot && !slot->is_open())
-        slot.reset();
+    if (slot && !slot->connection.is_open())
+        drop(std::move(slot));
     const std::lock_guard lock(mutex_);
     free_.push_back(std::move(slot));
     returned_.notify_one();
+}
+
+void PgPool::drop(Slot slot) {
+    const std::lock_guard lock(mutex_);
+    links_.erase(slot.get());
+}
+
+void PgPool::abandon() {
+    const std::lock_guard lock(mutex_);
+    abandoned_ = true;
+    for (const Link* link : links_)
+        link->socket.cut();
 }
 
 ports::StoreError PgPool::error_of(const pqxx::failure& error) {

@@ -2,12 +2,14 @@
 
 #include "engine/core/result.hpp"
 #include "server/ports/store.hpp"
+#include "server/store/link_socket.hpp"
 
 #include <condition_variable>
 #include <cstddef>
 #include <memory>
 #include <mutex>
 #include <pqxx/pqxx>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -39,8 +41,16 @@ public:
         return result || result.error() != ports::StoreError::Unavailable ? result : run(work);
     }
 
+    /// Cuts every connection: calls under way fail with Unavailable, and so do all later ones.
+    void abandon();
+
 private:
-    using Slot = std::unique_ptr<pqxx::connection>;  // empty: still to be made
+    struct Link {
+        explicit Link(const std::string& url) : connection(url), socket(connection.sock()) {}
+        pqxx::connection connection;
+        LinkSocket socket;
+    };
+    using Slot = std::unique_ptr<Link>;  // empty: still to be made
 
     class Lease {
     public:
@@ -58,12 +68,15 @@ private:
 
     Slot take();
     void give_back(Slot slot);
+    void drop(Slot slot);
     static ports::StoreError error_of(const pqxx::failure& error);
 
     const std::string url_;
     std::mutex mutex_;
     std::condition_variable returned_;
     std::vector<Slot> free_;
+    std::set<Link*> links_;  // all that live, for abandon()
+    bool abandoned_ = false;
 };
 
 }  // namespace doska::store

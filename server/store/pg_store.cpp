@@ -105,6 +105,10 @@ PgStore::PgStore(const std::string& url, std::size_t connections)
 
 PgStore::~PgStore() = default;
 
+void PgStore::abandon() {
+    pool_->abandon();
+}
+
 Result<ports::RunStart, StoreError> PgStore::begin_run(Instant now) {
     return pool_->run([&](pqxx::connection& connection) -> Result<ports::RunStart, StoreError> {
         pqxx::nontransaction tx(connection);

@@ -18,6 +18,10 @@ public:
     PgStore(const std::string& url, std::size_t connections);
     ~PgStore() override;
 
+    /// Cuts every connection, from any thread: calls under way and later ones give Unavailable. A frozen database would
+    /// hold them, and so the end of the process, for ever.
+    void abandon();
+
     Result<ports::RunStart, ports::StoreError> begin_run(Instant now) override;
     Result<void, ports::StoreError> touch_run(std::int64_t run, Instant now) override;
     Result<void, ports::StoreError> end_run(std::int64_t run, Instant now) override;

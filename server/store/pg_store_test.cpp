@@ -6,6 +6,7 @@
 #include "tests/support/test_database.hpp"
 
 #include <doctest/doctest.h>
+#include <csignal>
 #include <thread>
 
 using namespace doska;
@@ -184,6 +185,29 @@ TEST_CASE("without a database the store says so") {
     PgStore store("postgresql:///x?host=/nonexistent", 1);
     CHECK(store.begin_run(noon) == failure(StoreError::Unavailable));
     CHECK(store.open_matches().error() == StoreError::Unavailable);
+}
+
+TEST_CASE("a call that a frozen database holds comes back when the store is abandoned") {
+    const test::PrivateCluster cluster;
+    const TestDatabase database(cluster.admin());
+    PgStore store(database.as_server(), 2);
+    add_people(store);
+    const int backend =
+        database.exec("SELECT pid FROM pg_stat_activity WHERE application_name = 'doska-server-store'")[0][0].as<int>();
+    REQUIRE(::kill(backend, SIGSTOP) == 0);
+    std::atomic<bool> back{false};
+    std::optional<Result<std::vector<ports::Person>, StoreError>> result;
+    std::thread caller([&] {
+        result = store.people({anna.id});
+        back = true;
+    });
+    std::this_thread::sleep_for(std::chrono::milliseconds(300));
+    CHECK_FALSE(back);
+    store.abandon();
+    caller.join();
+    CHECK(*result == failure(StoreError::Unavailable));
+    CHECK(store.begin_run(noon) == failure(StoreError::Unavailable));
+    REQUIRE(::kill(backend, SIGCONT) == 0);
 }
 
 TEST_CASE("many threads share few connections") {
