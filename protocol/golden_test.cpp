@@ -129,6 +129,9 @@ TEST_CASE("examples of replies and notices") {
     is_example("server/refused", encode_refused("k3Jd8-QmZ_2xV7bTnL9w", "stale_ply"));
     const Arg args[] = {{"retry_ms", std::int64_t{1500}}, {"limit", std::string_view("moves")}};
     is_example("server/refused_with_args", encode_refused("k3Jd8-QmZ_2xV7bTnL9w", "rate_limited", args));
+    const Arg clause{"clause", std::string_view("2.1.10.3")};
+    is_example("server/refused_with_clause",
+               encode_refused("k3Jd8-QmZ_2xV7bTnL9w", "capture_obligatory", std::span(&clause, 1)));
     is_example("server/refused_bad_frame",
                encode_refused(DecodeError{DecodeCode::UnknownField, "d.\"\\\n\x01", "k3Jd8-QmZ_2xV7bTnL9w"}));
     is_example("server/refused_not_json", encode_refused(DecodeError{DecodeCode::NotJson, "", ""}));

@@ -73,6 +73,27 @@ TEST_CASE("2.1.3.1: twelve men each on the dark squares of the first three rows"
     CHECK(written(legal_moves(start)) == Moves{"a3-b4", "c3-b4", "c3-d4", "e3-d4", "e3-f4", "g3-f4", "g3-h4"});
 }
 
+TEST_CASE("2.1.4.3: a man goes forward only, one square, to a free one") {
+    CHECK(legal("W:Wd4:Bh8") == Moves{"d4-c5", "d4-e5"});
+    CHECK(legal("B:Wh2:Bd4") == Moves{"d4-c3", "d4-e3"});
+    CHECK(legal("W:Wa1,b2:Bh8") == Moves{"b2-a3", "b2-c3"});
+}
+
+TEST_CASE("2.1.4.4: a man that reaches the last row is a king") {
+    CHECK(to_fen(after(position_of("W:Wc7:Bh2"), legal_moves(position_of("W:Wc7:Bh2")).front())) == "B:WKb8:Bh2");
+    CHECK(to_fen(after(position_of("B:Wa7:Bb2"), legal_moves(position_of("B:Wa7:Bb2")).front())) == "W:Wa7:BKa1");
+}
+
+TEST_CASE("2.1.4.5: a king goes any distance both ways over free squares, not over its own pieces") {
+    CHECK(legal("W:WKd2,g5:Bb8") ==
+          Moves{"d2-a5", "d2-b4", "d2-c1", "d2-c3", "d2-e1", "d2-e3", "d2-f4", "g5-f6", "g5-h6"});
+}
+
+TEST_CASE("2.1.5.3, 2.1.5.8: own pieces are never taken nor passed") {
+    CHECK(legal("W:WKa1,c3,e5:Bh6") == Moves{"a1-b2", "c3-b4", "c3-d4", "e5-d6", "e5-f6"});
+    CHECK(legal("W:Wc3,d6:Bd4,d8,h8") == Moves{"c3:e5"});
+}
+
 TEST_CASE("2.1.5.3: a capture is obligatory, forward and backward") {
     CHECK(legal("W:Wc3,h2:Bd4") == Moves{"c3:e5"});
     CHECK(legal("W:We5,h2:Bd4") == Moves{"e5:c3"});
@@ -96,6 +117,16 @@ TEST_CASE("2.1.5.17, diagram 4: captured pieces stay on the board until the capt
     CHECK(legal("B:Wd4,f4,c3,e3,f2:Be7,d6,Ka5") == Moves{"a5:e1:g3:e5"});
 }
 
+TEST_CASE("2.1.5.17, diagram 5: a piece is jumped once only, so that the king must stop on d4") {
+    CHECK(legal("W:WKe1:Be7,b6,d6,c5,e5,c3") == Moves{"e1:a5:d8:f6:d4"});
+}
+
+TEST_CASE("2.1.5.17, diagram 6: a man crowned on the way crosses c3 twice and must stop there") {
+    const Moves moves = legal("B:Wb4,d4,f4,a3,e3,b2,d2,f2,a1:Bc7,e7,g7,a5,c5");
+    CHECK(moves.contains("a5:e1:g3:e5:c3"));  // the text names c3 too, where the direction stays
+    CHECK(moves.contains("a5:c3:e5:g3:e1:c3"));
+}
+
 TEST_CASE("2.1.5.9: a square may be passed twice, the one that the piece left too, a piece only once") {
     const auto loop = legal_moves(position_of("W:Wc3:Bd4,d6,b6,b4"));
     CHECK(written(loop) == Moves{"c3:e5:c7:a5:c3", "c3:a5:c7:e5:c3"});
@@ -105,6 +136,12 @@ TEST_CASE("2.1.5.9: a square may be passed twice, the one that the piece left to
 TEST_CASE("2.1.8: a side that is blocked or has no pieces has no move") {
     CHECK_FALSE(has_legal_move(position_of("W:Wa3:Bc5,b4")));
     CHECK(legal_moves(position_of("W:W:Bc5")).empty());
+}
+
+TEST_CASE("2: the main road goes from a1 to h8") {
+    for (const auto* name : {"a1", "b2", "c3", "d4", "e5", "f6", "g7", "h8"})
+        CHECK((main_road() & Square::parse(name)->bit()) != 0);
+    CHECK(std::popcount(main_road()) == 8);
 }
 
 TEST_CASE("after() refuses what is no move of the position") {

@@ -197,6 +197,10 @@ MoveReading read_pattern(const Pattern& pattern, std::span<const Move> legal) {
     for (const Move& move : legal)
         best = std::max(best, fit(pattern, move));
     MoveReading reading;
+    if (!pattern.file && pattern.squares.size() <= max_captured + 2) {
+        for (const Square square : pattern.squares)
+            reading.squares.push_back(square);
+    }
     if (best == Fit::None)
         return reading;
     for (const Move& move : legal) {

@@ -34,6 +34,7 @@ struct MoveReading {
     std::vector<Move> moves;  // none: no legal move is written like this; several: ambiguous, unless `exact`
     bool exact = false;       // the first is written with its complete route; others share only its ends
     bool sparing = false;     // the origin was given by its file alone
+    Path squares;             // as written; empty in sparing form and where no route is so long
 };
 
 /// Every meaning of `text`, for a reader that knows what was played later. Fails only with Malformed.

@@ -148,6 +148,21 @@ TEST_CASE("on any position each way of writing a legal move is read back as that
     CHECK(routes > 20);
 }
 
+TEST_CASE("a move that fits no legal one is still known by its squares") {
+    const auto squares = [](std::string_view text) {
+        std::string names;
+        const MoveReading reading = read_move(text, legal_in(start)).value();
+        for (const Square square : reading.squares)
+            names += square.name();
+        return names;
+    };
+    CHECK(squares("a1:c3:e5") == "a1c3e5");
+    CHECK(squares("C3-D4") == "c3d4");
+    CHECK(squares("ed4").empty());
+    CHECK(squares("a1:b2:c1:d2:e1:f2:g1:h2:g3:f4:e3:d4:c3:b4").size() == 28);
+    CHECK(squares("a1:b2:c1:d2:e1:f2:g1:h2:g3:f4:e3:d4:c3:b4:a3").empty());  // longer than any route
+}
+
 TEST_CASE("a route from the wire is found by its squares") {
     const auto legal = legal_in(diagram_8);
     const auto squares = [](std::initializer_list<const char*> names) {

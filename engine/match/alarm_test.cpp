@@ -103,7 +103,7 @@ TEST_CASE("1.7.9 where the whole time is within the threshold the time is told a
     CHECK(next_alarm(table.state, table.opened)->kind == AlarmKind::Flag);
 }
 
-TEST_CASE("1.7.9 each period has its warning, unless it begins within the threshold") {
+TEST_CASE("1.7.9 each control has its warning, once") {
     Regulation regulation;
     regulation.warn_at = {30s, 0s};
     regulation.control = {{{.moves = 1, .time = 60s, .increment = 0s}, {.moves = 1, .time = 20s, .increment = 0s}}};
@@ -115,10 +115,20 @@ TEST_CASE("1.7.9 each period has its warning, unless it begins within the thresh
     table.play("b6-a5");
     CHECK(only<WarningGiven>(table.alarm()).period == 1);
     CHECK(table.now == table.opened + 15s);
-    table.now += 25s;
-    table.must(table.move("d4-c5"));  // 5 s left and 20 s more
-    table.play("d6:b4", 1s);
-    CHECK(table.left(Seat::A) == 25s);
+    CHECK(next_alarm(table.state, table.opened)->kind == AlarmKind::Flag);
+}
+
+TEST_CASE("1.7.9 a later control that begins within the threshold has its warning as soon as the clock runs") {
+    Regulation regulation;
+    regulation.warn_at = {30s, 0s};
+    regulation.control = {{{.moves = 1, .time = 20s, .increment = 0s}, {.moves = 0, .time = 15s, .increment = 0s}}};
+    Table table(regulation);
+    table.start();
+    CHECK(next_alarm(table.state, table.opened)->kind == AlarmKind::Flag);  // the start announcement has told it
+    table.play("c3-d4", 10s);                                               // 10 s left and 15 s more
+    table.play("b6-a5");
+    CHECK(next_alarm(table.state, table.opened) == Alarm{table.opened, AlarmKind::Warning});
+    CHECK(only<WarningGiven>(table.alarm()) == WarningGiven{1, Seat::A, 30s, 1});
     CHECK(next_alarm(table.state, table.opened) == Alarm{table.opened + 25s, AlarmKind::Flag});
 }
 

@@ -1,5 +1,6 @@
 #include "engine/draughts/notation.hpp"
 #include "engine/match/decide_parts.hpp"
+#include "engine/match/irregular.hpp"
 #include "engine/match/turn.hpp"
 
 namespace doska::match {
@@ -56,7 +57,9 @@ Result<draughts::Move, Reject> find_legal(const State& state, const draughts::Pa
     const auto found = draughts::find_move({path.begin(), path.size()}, legal);
     if (found)
         return *found;
-    return failure(found.error() == draughts::NotationError::Ambiguous ? Reject::AmbiguousMove : Reject::IllegalMove);
+    if (found.error() == draughts::NotationError::Ambiguous)
+        return failure(Reject::AmbiguousMove);
+    return failure(irregularity(state.board.position(), path));
 }
 
 // A move and everything that it brings about on the board.
@@ -200,7 +203,9 @@ Decision on(const State& state, const ClaimDraw& command, Moment moment) {
     }
     if (is_time_up(state, moment))
         return failure(Reject::TimeIsUp);
-    const int occurrences = move ? state.board.occurrences_after(*move) : state.board.occurrences();
+    int occurrences = state.board.occurrences();
+    if (move && occurrences < 3)  // the right that stands before the move is not lost by naming one
+        occurrences = state.board.occurrences_after(*move);
     const bool holds = occurrences >= 3;
     if (!holds && !move)
         return failure(Reject::NoRepetition);

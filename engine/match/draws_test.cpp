@@ -218,6 +218,46 @@ TEST_CASE("2.1.9.2 moving loses the right until the position comes again") {
     CHECK(table.refused(ClaimDraw{Seat::A, 1, 10, {}}) == Reject::NoRepetition);
 }
 
+TEST_CASE("2.1.9.2 a claim that names a move although the position itself stands for the third time is a draw") {
+    Table table(from_position(two_kings));
+    table.start();
+    shuffle(table, 8);
+    const auto events = table.must(ClaimDraw{Seat::A, 1, 8, path("c1-d2")});
+    CHECK(*find<DrawClaimed>(events) == DrawClaimed{1, Seat::A, path("c1-d2"), 3, true});
+    CHECK(find<MovePlayed>(events) == nullptr);
+    CHECK(end_of(events).cause == Cause::Repetition);
+}
+
+TEST_CASE("2.1.9.2 who makes the move that repeats cannot claim by it afterwards, the other side can") {
+    Table table(from_position(two_kings));
+    table.start();
+    shuffle(table, 8);
+    CHECK(table.refused(ClaimDraw{Seat::B, 1, 8, path("a7-b8")}) == Reject::NotYourTurn);
+    CHECK(end_of(table.must(ClaimDraw{Seat::A, 1, 8, {}})).cause == Cause::Repetition);
+}
+
+TEST_CASE("2.1.9.2 occurrences need not follow each other: another way between them changes nothing") {
+    Table table(from_position("W:WKc1,h2,h4:BKb8,a5,a7"));
+    table.start();
+    for (const auto* move : {"c1-d2", "b8-c7", "d2-c1", "c7-b8",                       // the start again
+                             "c1-e3", "b8-c7", "e3-d2", "c7-d6", "d2-c1", "d6-b8"}) {  // and once more, by another way
+        CHECK(table.state.playing());
+        table.play(move);
+    }
+    CHECK(end_of(table.must(ClaimDraw{Seat::A, 1, 10, {}})).cause == Cause::Repetition);
+}
+
+TEST_CASE("2.1.9.2 a claim received before zero stands, one received at zero is late") {
+    for (const Millis thought : {Millis{599'999}, Millis{600'000}}) {
+        Table table(from_position(two_kings));
+        table.start();
+        shuffle(table, 8);
+        const Millis left = table.left(Seat::A);
+        const auto claim = table.send(ClaimDraw{Seat::A, 1, 8, {}}, table.opened + left - 10min + thought);
+        CHECK(claim.has_value() == (thought < 10min));
+    }
+}
+
 TEST_CASE("1.16.7 where the regulation says so, repetition ends the game by itself") {
     Regulation regulation = from_position(two_kings);
     regulation.automatic_repetition = true;

@@ -67,6 +67,7 @@ struct DrawDeclined {
     bool operator==(const DrawDeclined&) const = default;
 };
 /// A claim of repetition that was checked (2.1.9.2). With `move`: the claim was made with the move about to be played.
+/// `occurrences`: of the position on the board where that is three or more, else of the one after `move`.
 struct DrawClaimed {
     int game;
     Seat seat;

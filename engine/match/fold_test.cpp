@@ -1,3 +1,4 @@
+#include "engine/match/turn.hpp"
 #include "engine/match/view.hpp"
 #include "tests/support/random_match.hpp"
 
@@ -105,6 +106,37 @@ void for_each_match(Check&& check) {
     }
 }
 
+std::vector<Command> words_of_a_player(const State& state, Seat seat) {
+    const draughts::Path move = draughts::legal_moves(state.board.position()).front().path;
+    const std::int64_t offer = state.offer.value_or(0);
+    return {Ready{seat},
+            PlayMove{seat, state.game, state.ply, move},
+            OfferDraw{seat, state.game, state.ply},
+            AnswerDraw{seat, state.game, offer, true},
+            AnswerDraw{seat, state.game, offer, false},
+            ClaimDraw{seat, state.game, state.ply, {}},
+            ClaimDraw{seat, state.game, state.ply, move},
+            Resign{seat, state.game}};
+}
+
+/// Checks what an accepted word does to the clocks; false where it is refused.
+bool leaves_the_clocks(const State& before, const Command& word) {
+    const Instant opened = std::max(before.last_at, before.opens_at);
+    const auto events = decide(before, word, {opened + 1ms, opened});
+    if (!events)
+        return false;
+    State after = before;
+    for (const Event& event : *events)
+        evolve(after, event, after.seq + 1, opened + 1ms);
+    if (!after.playing())
+        return true;
+    CHECK(after.hold == before.hold);
+    CHECK((after.to_move() != before.to_move()) == (after.ply == before.ply + 1));
+    if (after.ply == before.ply)
+        CHECK(flag_due(after, opened) == flag_due(before, opened));
+    return true;
+}
+
 }  // namespace
 
 TEST_CASE("the fold of the facts is the live state, and of any prefix the state at its last seq") {
@@ -191,6 +223,22 @@ TEST_CASE("1.7.9 at most one warning to a seat in a period, at its threshold or 
         }
     });
     CHECK(warnings > 100);
+}
+
+TEST_CASE("1.7.7, 1.7.11 no word of a player stops or switches a clock but a move, and the end of the game") {
+    int words = 0;
+    for_each_match([&](const RandomMatch& match) {
+        for (std::size_t n = 0; n < match.decided().size(); n += 5) {
+            const State& state = match.states()[match.decided()[n]];
+            if (!state.playing())
+                continue;
+            for (const Seat seat : {Seat::A, Seat::B}) {
+                for (const Command& word : words_of_a_player(state, seat))
+                    words += leaves_the_clocks(state, word) ? 1 : 0;
+            }
+        }
+    });
+    CHECK(words > 1'000);
 }
 
 TEST_CASE("2.1.9.4 in a game nobody offers twice without an offer of the other side between") {

@@ -132,10 +132,19 @@ TEST_CASE("every word of an enumeration can be read back and is its own") {
     check_words(GameResult::BothLose, parse_game_result);
     check_words(FreezeCause::Stall, parse_freeze_cause);
     CHECK(words_up_to(Cause::Judge).size() == 12);
-    CHECK(words_up_to(Reject::NothingDue).size() == 18);
+    CHECK(words_up_to(Reject::NothingDue).size() == 22);
     CHECK(words_up_to(RegulationError::BadStart).size() == 6);
     CHECK(words_up_to(Reject::NothingDue).count("") == 0);
     CHECK(words_up_to(RegulationError::BadStart).count("") == 0);
+}
+
+TEST_CASE("2.1.10.3 a refusal that a rule gives names its article") {
+    for (const Reject reject : {Reject::IllegalMove, Reject::NotYourPiece, Reject::CaptureObligatory,
+                                Reject::CaptureUnfinished, Reject::CaptureTooLong})
+        CHECK(clause(reject) == "2.1.10.3");
+    CHECK(clause(Reject::NotYourTurn) == "2.1.4.1");
+    CHECK(clause(Reject::OfferRefused) == "2.1.9.4");
+    CHECK(clause(Reject::StalePly).empty());
 }
 
 TEST_CASE("every cause but the judge's has its clause") {

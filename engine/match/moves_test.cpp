@@ -96,8 +96,8 @@ TEST_CASE("2.1.10.3 an irregular move is refused, the position stays and the own
     Table table(from_position("W:Wc3,a1:Bd4,h8"));
     table.start();
     table.now += 4s;
-    CHECK(table.refused(table.move("a1-b2")) == Reject::IllegalMove);  // a capture is obligatory
-    CHECK(table.refused(table.move("d4-e3")) == Reject::IllegalMove);  // the opponent's man
+    CHECK(table.refused(table.move("a1-b2")) == Reject::CaptureObligatory);
+    CHECK(table.refused(table.move("d4-e3")) == Reject::NotYourPiece);
     CHECK(table.refused(PlayMove{Seat::A, 1, 0, draughts::Path{}}) == Reject::IllegalMove);
     table.now += 5s;
     CHECK(only<MovePlayed>(table.must(table.move("c3-e5"))).stretch.spent == 9s);

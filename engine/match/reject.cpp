@@ -20,6 +20,14 @@ std::string_view code(Reject reject) {
             return "illegal_move";
         case Reject::AmbiguousMove:
             return "ambiguous_move";
+        case Reject::NotYourPiece:
+            return "not_your_piece";
+        case Reject::CaptureObligatory:
+            return "capture_obligatory";
+        case Reject::CaptureUnfinished:
+            return "capture_unfinished";
+        case Reject::CaptureTooLong:
+            return "capture_too_long";
         case Reject::Paused:
             return "paused";
         case Reject::NotPaused:
@@ -42,6 +50,31 @@ std::string_view code(Reject reject) {
             return "nothing_due";
     }
     return {};
+}
+
+std::string_view clause(Reject reject) {
+    switch (reject) {
+        case Reject::NotYourTurn:
+            return "2.1.4.1";
+        case Reject::IllegalMove:
+        case Reject::NotYourPiece:
+        case Reject::CaptureObligatory:
+        case Reject::CaptureUnfinished:
+        case Reject::CaptureTooLong:
+            return "2.1.10.3";
+        case Reject::AmbiguousMove:
+            return "2.1.6.2";
+        case Reject::TimeIsUp:
+            return "1.7.9";
+        case Reject::NotAfterOwnMove:
+            return "2.1.9.3";
+        case Reject::OfferRefused:
+            return "2.1.9.4";
+        case Reject::NoRepetition:
+            return "2.1.9.2";
+        default:
+            return {};
+    }
 }
 
 }  // namespace doska::match

@@ -20,7 +20,9 @@ std::optional<Instant> warning_due(const State& state, Instant opened) {
     const Seat mover = state.to_move();
     const clock::PlayerClock& clock = state.clocks[index(mover)];
     const Millis threshold = state.regulation.warn_at[index(mover)];
-    if (threshold <= Millis{0} || clock.period_began <= threshold || state.warned_period[index(mover)] == clock.period)
+    if (threshold <= Millis{0} || state.warned_period[index(mover)] == clock.period)
+        return std::nullopt;
+    if (clock.period == 0 && clock.period_began <= threshold)  // told with the start of the game
         return std::nullopt;
     return clock_since(state, opened) + std::max(clock.left - threshold, Millis{0});
 }

@@ -16,8 +16,9 @@ Instant clock_since(const State& state, Instant opened);
 /// The instant at which the mover's flag falls (1.7.9); none while no clock runs.
 std::optional<Instant> flag_due(const State& state, Instant opened);
 
-/// The instant at which the mover is to be warned (1.3.1, 1.7.9); none while no clock runs, after the warning of this
-/// period, and in a period that began within the threshold: there the time is told at its start.
+/// The instant at which the mover is to be warned (1.3.1, 1.7.9); none while no clock runs and after the warning of
+/// this period. Where the first period begins within the threshold the start of the game has told the time; a later one
+/// that does is warned of as soon as the clock runs.
 std::optional<Instant> warning_due(const State& state, Instant opened);
 
 /// Whether the mover's flag has fallen by `moment.received`, decided or not.

@@ -9,9 +9,10 @@ void Reply::ok(std::optional<std::int64_t> seq) const {
         answer(protocol::encode_ok(id_, seq));
 }
 
-void Reply::refused(std::string_view code) const {
+void Reply::refused(std::string_view code, std::string_view clause) const {
+    const protocol::Arg article{"clause", clause};
     if (client_)
-        answer(protocol::encode_refused(id_, code));
+        answer(protocol::encode_refused(id_, code, std::span(&article, clause.empty() ? 0 : 1)));
 }
 
 void Reply::answer(std::string text) const {

@@ -35,8 +35,8 @@ public:
     const std::string& id() const { return id_; }
     /// `seq`: of the last fact that the command caused, or where the reader now is.
     void ok(std::optional<std::int64_t> seq) const;
-    /// `code` is a stable word of the wire.
-    void refused(std::string_view code) const;
+    /// `code` is a stable word of the wire; `clause` the article that the command would have broken, or empty.
+    void refused(std::string_view code, std::string_view clause = {}) const;
 
 private:
     void answer(std::string text) const;

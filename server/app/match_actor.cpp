@@ -66,10 +66,14 @@ void Submission::ok(std::int64_t seq) const {
         other.ok(seq);
 }
 
-void Submission::refused(std::string_view code) const {
-    reply.refused(code);
+void Submission::refused(std::string_view code, std::string_view clause) const {
+    reply.refused(code, clause);
     for (const Reply& other : also)
-        other.refused(code);
+        other.refused(code, clause);
+}
+
+void Submission::refused(match::Reject reject) const {
+    refused(match::code(reject), match::clause(reject));
 }
 
 MatchActor::MatchActor(MatchServices& services, ports::MatchRecord record, std::array<std::string, 2> names)
@@ -307,6 +311,8 @@ void MatchActor::read_move(Submission& submission) const {
     } else if (reading && !reading->moves.empty()) {  // ambiguous: both ends alone say so again
         path.push_back(reading->moves.front().from());
         path.push_back(reading->moves.front().to());
+    } else if (reading) {  // fits no move: the refusal names what is wrong with these squares
+        path = reading->squares;
     }
     if (auto* play = std::get_if<match::PlayMove>(&submission.command))
         play->path = path;
@@ -336,7 +342,7 @@ void MatchActor::run(Submission submission) {
             if (may_be_resent(decision.error()) && ids_of(submission.actor) && ids_of(submission.actor)->full())
                 return look_up(std::move(submission), decision.error());
             services_.metrics.refusals.add();
-            return submission.refused(match::code(decision.error()));
+            return submission.refused(decision.error());
         }
         append(std::move(*decision), std::move(submission), at);
     };
@@ -359,7 +365,7 @@ void MatchActor::look_up(Submission submission, std::optional<match::Reject> rej
         if (done != rows->rend())
             return held->ok(done->seq);
         if (reject)
-            return held->refused(match::code(*reject));
+            return held->refused(*reject);
         const auto actor = self.lock();
         if (!actor)
             return held->refused("server_busy");

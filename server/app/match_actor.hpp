@@ -54,7 +54,8 @@ struct Submission {
     std::vector<Reply> also{};  // the same command, sent again meanwhile
 
     void ok(std::int64_t seq) const;
-    void refused(std::string_view code) const;
+    void refused(std::string_view code, std::string_view clause = {}) const;
+    void refused(match::Reject reject) const;
 };
 
 /// One live match: a plain object on the loop. One decision is in flight at a time; the next command waits for its

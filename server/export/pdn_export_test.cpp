@@ -72,6 +72,23 @@ TEST_CASE("2.1.6.2: a game is exported with its moves, names, time and the claus
     CHECK(draughts::final_position(*pdn) == played.state.board.position());
 }
 
+TEST_CASE("2.1.9.1: a draw is exported with its cause and clause") {
+    match::Regulation regulation = quick();
+    draughts::Position start;
+    start.board.put(*draughts::Square::parse("c1"), {Side::White, draughts::Rank::King});
+    start.board.put(*draughts::Square::parse("b8"), {Side::Black, draughts::Rank::King});
+    regulation.start = start;
+    Played played(regulation);
+    for (const char* text : {"c1-a3", "b8-a7", "a3-c1", "a7-b8", "c1-a3", "b8-a7", "a3-c1", "a7-b8"})
+        played.move(text);
+    played.act(match::ClaimDraw{Seat::A, 1, 8, {}});
+    const auto pdn = exports::to_pdn(played.stored, 1);
+    REQUIRE(pdn);
+    CHECK(pdn->result.text == "1/2-1/2");
+    CHECK(pdn->ending == "repetition 2.1.9.1.9");
+    CHECK(draughts::write_pdn(*pdn).find("{[%end repetition 2.1.9.1.9]} 1/2-1/2") != std::string::npos);
+}
+
 TEST_CASE("an unfinished game has no result yet; a game that was not begun is none") {
     Played played(quick());
     played.move("c3-d4");

@@ -56,6 +56,10 @@ export type RefusalCode =
   | "not_your_turn"
   | "illegal_move"
   | "ambiguous_move"
+  | "not_your_piece"
+  | "capture_obligatory"
+  | "capture_unfinished"
+  | "capture_too_long"
   | "paused"
   | "not_paused"
   | "time_is_up"
@@ -377,6 +381,9 @@ export interface Refused {
    */
   re: string;
   code: RefusalCode;
+  /**
+   * `clause`: the article that the command would have broken; others by code.
+   */
   args?: {
     [k: string]: string | number;
   };

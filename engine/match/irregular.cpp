@@ -1,0 +1,119 @@
+#include "engine/match/irregular.hpp"
+
+#include "engine/draughts/movegen.hpp"
+
+#include <cstdlib>
+#include <optional>
+
+namespace doska::match {
+namespace {
+
+using draughts::Board;
+using draughts::Path;
+using draughts::Piece;
+using draughts::Position;
+using draughts::Rank;
+using draughts::Square;
+
+struct Direction {
+    int files, ranks;
+};
+
+/// The diagonal on which the second square lies seen from the first.
+std::optional<Direction> diagonal(Square from, Square to) {
+    const int files = to.file() - from.file();
+    const int ranks = to.rank() - from.rank();
+    if (files == 0 || std::abs(files) != std::abs(ranks))
+        return std::nullopt;
+    return Direction{files > 0 ? 1 : -1, ranks > 0 ? 1 : -1};
+}
+
+std::optional<Square> next(Square square, Direction d) {
+    return Square::at(square.file() + d.files, square.rank() + d.ranks);
+}
+
+/// 2.1.4.3, 2.1.4.5: whether the piece could go there if no capture were possible.
+bool is_quiet_step(const Board& board, Piece piece, Square from, Square to) {
+    const auto d = diagonal(from, to);
+    if (!d)
+        return false;
+    const int forward = piece.side == Side::White ? 1 : -1;
+    if (piece.rank == Rank::Man && (d->ranks != forward || next(from, *d) != to))
+        return false;
+    for (auto square = next(from, *d); square; square = next(*square, *d)) {
+        if (board.at(*square))
+            return false;
+        if (*square == to)
+            return true;
+    }
+    return false;
+}
+
+/// A capture made leg by leg, as if the player could stop and turn where he likes.
+class Capture {
+public:
+    Capture(const Board& board, Piece piece, Square from)
+        : board_(board), side_(piece.side), king_(piece.rank == Rank::King), at_(from) {
+        board_.remove(from);
+    }
+
+    /// Goes straight on to `target` and takes what stands on the way; false if it can't, or would take nothing.
+    bool go_to(Square target) {
+        const auto d = diagonal(at_, target);
+        const draughts::SquareSet before = taken_;
+        while (d && at_ != target) {
+            if (!step(*d))
+                return false;
+        }
+        return d.has_value() && taken_ != before;
+    }
+
+private:
+    bool step(Direction d) {
+        const auto square = next(at_, d);
+        if (!square)
+            return false;
+        const auto piece = board_.at(*square);
+        if (!piece) {
+            at_ = *square;
+            return king_;
+        }
+        const auto behind = next(*square, d);
+        const bool may_take = piece->side != side_ && (taken_ & square->bit()) == 0;  // 2.1.5.8, 2.1.5.9
+        if (!may_take || !behind || board_.at(*behind))
+            return false;
+        taken_ |= square->bit();
+        at_ = *behind;
+        king_ = king_ || at_.rank() == (side_ == Side::White ? 7 : 0);  // 2.1.5.15
+        return true;
+    }
+
+    Board board_;
+    Side side_;
+    bool king_;
+    Square at_;
+    draughts::SquareSet taken_ = 0;
+};
+
+}  // namespace
+
+Reject irregularity(const Position& position, const Path& written) {
+    if (written.size() < 2)
+        return Reject::IllegalMove;
+    const auto piece = position.board.at(written.front());
+    if (!piece)
+        return Reject::IllegalMove;
+    if (piece->side != position.to_move)
+        return Reject::NotYourPiece;
+    Capture capture(position.board, *piece, written.front());
+    std::size_t legs = 0;
+    while (legs + 1 < written.size() && capture.go_to(written[legs + 1]))
+        ++legs;
+    if (legs > 0)
+        return legs + 1 == written.size() ? Reject::CaptureUnfinished : Reject::CaptureTooLong;
+    const bool quiet = written.size() == 2 && is_quiet_step(position.board, *piece, written.front(), written.back());
+    const auto legal = draughts::legal_moves(position);
+    return quiet && !legal.empty() && legal.front().is_capture() ? Reject::CaptureObligatory : Reject::IllegalMove;
+}
+
+}  // namespace doska::match
