@@ -18,7 +18,7 @@ class Clocks:
         self.earliest = 0   # no stretch may begin before it: the last move, resumption or countdown
         self.held = False   # the server has stopped the clocks, or waits for both after a restart: a move costs nothing
         self.stretches = 0
-        self.flags = 0
+        self.flags = []     # the instants at which they fell
         self.downtimes = []
 
     def fault(self, row, what):
@@ -81,7 +81,7 @@ class Clocks:
         self.earliest = max(self.earliest, row['at_ms'])
 
     def on_flag_fell(self, row, body):
-        self.flags += 1
+        self.flags.append(body['due_ms'])
         self.mover = seat_index(body['seat'])
         spent = self.charge(row, body['stretch'], body['due_ms'])
         if spent != self.left[self.mover]:

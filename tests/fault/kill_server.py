@@ -94,20 +94,25 @@ def kill_database_once(server, down):
     return {'ready_s': round(time.monotonic() - begin, 2)}
 
 
-def records_hold(server, matches):
-    """Checks the clocks of every record and lets `doska replay` read it."""
+def records_hold(server, matches, stopped_ms):
+    """Checks the clocks of every record and lets `doska replay` read it. Clocks of games that the players left at
+    `stopped_ms` run out, and are checked too; before it no flag should have fallen."""
     def one(match):
         clocks = Clocks(match).run(server.record(match))
         refused = server.replay(match)
         return clocks, [f'{match}: doska replay: {refused}'] if refused else []
-    faults, stretches, flags, downtimes = [], 0, 0, 0
+    faults, flags, stretches, downtimes = [], [], 0, 0
     with ThreadPoolExecutor(4) as pool:
         for clocks, refused in pool.map(one, matches):
             faults += clocks.faults + refused
             stretches += clocks.stretches
             flags += clocks.flags
             downtimes += len(clocks.downtimes)
-    return faults, {'records': len(matches), 'stretches': stretches, 'flags': flags, 'downtimes': downtimes}
+    in_play = sum(due < stopped_ms for due in flags)
+    if in_play:
+        faults.append(f'{in_play} flags fell in play')
+    return faults, {'records': len(matches), 'stretches': stretches, 'flags_in_play': in_play,
+                    'flags_afterwards': len(flags) - in_play, 'downtimes': downtimes}
 
 
 def play_and_kill(server, options, summary):
@@ -124,20 +129,21 @@ def play_and_kill(server, options, summary):
         summary['kills'].append(kill)
         print(f'kill {number:2}:', ' '.join(f'{key}={value}' for key, value in kill.items()), flush=True)
     time.sleep(2 if options.target == 'server' else 6)
+    stopped_ms = server.now_ms()
     report, code = driver.finish()
     summary['driver'] = {key: report.get(key) for key in (
         'agreement', 'faults', 'first_faults', 'finished_matches', 'moves', 'refusals', 'resent', 'failed_requests')}
     if code != 0:
         summary['faults'].append(f'doska-load ended with {code}')
     rig.check(report['finished_matches'] > 0 and report['agreement']['moves'] > 0, 'nothing was played')
-    return report['match_ids']
+    return report['match_ids'], stopped_ms
 
 
 def run(options):
     summary = {'target': options.target, 'seed': options.seed, 'games': options.games, 'kills': [], 'faults': []}
     with rig.running() as server:
-        matches = play_and_kill(server, options, summary)
-        faults, counted = records_hold(server, matches)
+        matches, stopped_ms = play_and_kill(server, options, summary)
+        faults, counted = records_hold(server, matches, stopped_ms)
         summary['faults'] += faults[:20]
         summary.update(counted)
         if counted['downtimes'] == 0:
