@@ -18,26 +18,19 @@ std::vector<ports::JournalRow> Ledger::seal(std::span<const match::Event> events
         DOSKA_CHECK(body.has_value());  // texts were checked when their command was decoded
         ports::JournalRow& row = rows.emplace_back();
         row.stream = stream_;
-        row.seq = seq_ + static_cast<std::int64_t>(rows.size());
+        row.seq = end_.seq + static_cast<std::int64_t>(rows.size());
         row.at_ms = to_ms(at);
         row.actor = actor;
         row.cmd = cmd;
         row.kind = match::kind(event);
         row.body = std::move(*body);
     }
-    evidence::seal(head_, rows);
+    evidence::seal(end_.hash, rows);
     return rows;
 }
 
-void Ledger::commit(std::span<const ports::JournalRow> rows) {
-    DOSKA_CHECK(!rows.empty() && rows.front().seq == seq_ + 1);
-    seq_ = rows.back().seq;
-    head_ = rows.back().hash;
-}
-
-void Ledger::resume(const ports::JournalRow& last) {
-    seq_ = last.seq;
-    head_ = last.hash;
+ChainEnd end_at(const ports::JournalRow& last) {
+    return {last.seq, last.hash};
 }
 
 Result<match::State, std::string> fold_rows(std::span<const ports::JournalRow> rows) try {

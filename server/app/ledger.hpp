@@ -12,29 +12,31 @@
 
 namespace doska::app {
 
+/// Where a chain ends: the number and hash of its last row.
+struct ChainEnd {
+    std::int64_t seq = 0;
+    ports::Digest hash{};
+};
+
 /// The end of one match's chain: turns facts into rows, and rows back into a state.
 class Ledger {
 public:
     explicit Ledger(std::int64_t stream) : stream_(stream) {}
 
-    /// The rows of the next facts, sealed onto the chain's head. The head itself moves only by `commit`.
+    /// The rows of the next facts, sealed onto the chain's head. The head itself moves only by `advance`.
     std::vector<ports::JournalRow> seal(std::span<const match::Event> events, Instant at, std::string_view actor,
                                         std::string_view cmd) const;
 
-    /// These rows are stored: the next ones follow them.
-    void commit(std::span<const ports::JournalRow> rows);
-
-    /// Goes on after a row that is stored already.
-    void resume(const ports::JournalRow& last);
-
-    std::int64_t stream() const { return stream_; }
-    std::int64_t seq() const { return seq_; }
+    /// The rows up to there are stored: the next ones follow them.
+    void advance(const ChainEnd& end) { end_ = end; }
 
 private:
     std::int64_t stream_;
-    std::int64_t seq_ = 0;
-    ports::Digest head_{};
+    ChainEnd end_;
 };
+
+/// The end of a chain whose last row this is.
+ChainEnd end_at(const ports::JournalRow& last);
 
 /// What the stored rows of a match add up to. Fails with a sentence when a row can't be read.
 Result<match::State, std::string> fold_rows(std::span<const ports::JournalRow> rows);

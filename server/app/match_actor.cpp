@@ -131,7 +131,7 @@ bool MatchActor::restore(std::span<const ports::JournalRow> rows) {
     state_ = std::move(*state);
     ledger_ = Ledger(record_.stream);
     if (!rows.empty())
-        ledger_.resume(rows.back());
+        ledger_.advance(end_at(rows.back()));
     ids_ = {};
     for (std::size_t i = 0; i < rows.size(); ++i) {
         const ports::JournalRow& row = rows[i];
@@ -401,12 +401,13 @@ void MatchActor::append(std::vector<match::Event> events, Submission&& submissio
     DOSKA_CHECK(!flight_ && !events.empty());
     const Instant row_at = std::max(at, state_.last_at);
     auto rows = ledger_.seal(events, row_at, submission.actor, submission.cmd);
-    ports::JournalEntry entry{rows, texts_of(submission, rows.front())};
+    const ChainEnd end = end_at(rows.back());
+    auto texts = texts_of(submission, rows.front());
     // A player whose clock runs can't be asked to come back later, and the server's own facts can't wait either; a new
     // match can.
     const bool must = !on_opened_ && (!is_players(submission.actor) || state_.clock_runs());
-    flight_ = Flight{std::move(events), std::move(rows), std::move(submission)};
-    services_.journal.append(std::move(entry), must,
+    flight_ = Flight{std::move(events), row_at, end, std::move(submission)};
+    services_.journal.append({std::move(rows), std::move(texts)}, must,
                              [self = weak_from_this()](Result<void, ports::AppendError> result) {
                                  if (const auto actor = self.lock())
                                      actor->on_stored(result);
@@ -428,19 +429,18 @@ void MatchActor::apply_flight() {
     const Flight flight = std::move(*flight_);
     flight_.reset();
     failures_ = 0;
-    ledger_.commit(flight.rows);
-    remember(flight.submission, flight.rows.back().seq);
+    DOSKA_CHECK(flight.end.seq == state_.seq + static_cast<std::int64_t>(flight.events.size()));
+    ledger_.advance(flight.end);
+    remember(flight.submission, flight.end.seq);
     const Instant now = services_.clock.now();
     const bool turn = std::any_of(flight.events.begin(), flight.events.end(), opens_turn);
     if (turn)
         opened_ = now;
-    flight.submission.ok(flight.rows.back().seq);
-    for (std::size_t i = 0; i < flight.events.size(); ++i) {
-        const ports::JournalRow& row = flight.rows[i];
+    flight.submission.ok(flight.end.seq);
+    for (const match::Event& event : flight.events) {
         const protocol::MessageContext before = context(now);
-        match::evolve(state_, flight.events[i], row.seq, instant_ms(row.at_ms));
-        audience_.publish(
-            [&](match::Role role) { return protocol::encode_event(before, flight.events[i], state_, role); });
+        match::evolve(state_, event, state_.seq + 1, flight.at);
+        audience_.publish([&](match::Role role) { return protocol::encode_event(before, event, state_, role); });
     }
     services_.metrics.count(flight.events);
     if (turn)

@@ -114,7 +114,8 @@ public:
 private:
     struct Flight {  // the decision that is being stored
         std::vector<match::Event> events;
-        std::vector<ports::JournalRow> rows;
+        Instant at;    // of all its rows
+        ChainEnd end;  // of the match's chain, once it is stored
         Submission submission;
     };
 
