@@ -88,7 +88,7 @@ public:
         wait_for_journal();
         if (!take_over())
             return cannot_start;
-        loop_.on_tick([this](Instant now, Millis) { tick(now); });
+        loop_.on_tick([this](Instant now, Millis lateness) { tick(now, lateness); });
         loop_.on_signal({SIGTERM, SIGINT}, [this](int) { begin_stop(); });
         if (const auto started = server_.start(); !started) {
             obs::log::error("listen_failed", {{"why", started.error()}});
@@ -136,8 +136,8 @@ private:
         return true;
     }
 
-    void tick(Instant now) {
-        registry_.on_tick(now);
+    void tick(Instant now, Millis lateness) {
+        registry_.on_tick(now, lateness);
         if (stopping_since_)
             return continue_stop(now);
         if (now - last_alive_ < app::alive_every)

@@ -1,4 +1,5 @@
 #include "engine/draughts/notation.hpp"
+#include "engine/draughts/rules.hpp"
 #include "engine/match/decide_parts.hpp"
 #include "engine/match/irregular.hpp"
 #include "engine/match/turn.hpp"
@@ -81,7 +82,8 @@ Played play(const State& state, const draughts::Move& move) {
         played.wins = Cause::NoMoves;
     } else if (const auto article = draughts::counted_draw(played.counters, after)) {
         played.draws = cause_of(*article);
-    } else if (state.regulation.automatic_repetition && state.board.occurrences_after(move) >= 3) {
+    } else if (state.regulation.automatic_repetition &&
+               state.board.occurrences_after(move) >= draughts::russian_draws.repetitions) {
         played.draws = Cause::Repetition;  // 1.16.7
     }
     return played;
@@ -204,9 +206,11 @@ Decision on(const State& state, const ClaimDraw& command, Moment moment) {
     if (is_time_up(state, moment))
         return failure(Reject::TimeIsUp);
     int occurrences = state.board.occurrences();
-    if (move && occurrences < 3)  // the right that stands before the move is not lost by naming one
+    if (move &&
+        occurrences <
+            draughts::russian_draws.repetitions)  // the right that stands before the move is not lost by naming one
         occurrences = state.board.occurrences_after(*move);
-    const bool holds = occurrences >= 3;
+    const bool holds = occurrences >= draughts::russian_draws.repetitions;
     if (!holds && !move)
         return failure(Reject::NoRepetition);
     DrawClaimed claimed{state.game, command.seat, {}, occurrences, holds};

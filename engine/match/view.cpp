@@ -1,6 +1,7 @@
 #include "engine/match/view.hpp"
 
 #include "engine/draughts/movegen.hpp"
+#include "engine/draughts/rules.hpp"
 
 namespace doska::match {
 
@@ -27,7 +28,7 @@ OwnView own_view(const State& state, Role role) {
         view.legal = draughts::legal_moves(state.board.position());
     view.may_offer_draw = state.last_offer_by != *seat && (on_turn || state.ply > 0);
     view.may_answer_draw = state.offer && state.offer_by != *seat;
-    view.may_claim_draw = on_turn && state.board.occurrences() >= 3;
+    view.may_claim_draw = on_turn && state.board.occurrences() >= draughts::russian_draws.repetitions;
     return view;
 }
 

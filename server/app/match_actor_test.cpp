@@ -89,6 +89,27 @@ TEST_CASE("A2: a move received before the due instant beats the flag whose alarm
     CHECK(table.a.link.count("flag_fell") == 0);
 }
 
+TEST_CASE("A2: a loop that stood still beyond the due instant reads what came meanwhile before it lets a flag fall") {
+    Table table(regulation(10s));
+    const Instant due = table.world.clock.now() + 10s;
+    table.world.pass(10s + 150ms, 200ms);
+    SUBCASE("a move that came in time") {
+        const std::string id = table.a.send_at(due - 50ms, "play_move", Guest::move_body(0, "c3-d4"));
+        table.world.pass(10ms);
+        table.world.pass(20ms);
+        table.world.settle();
+        CHECK(table.a.answer(id) == "ok");
+        CHECK(table.state().playing());
+    }
+    SUBCASE("nothing") {
+        table.world.pass(10ms);
+        CHECK(table.world.journal.waiting() == 0);
+        table.world.pass(20ms, 30ms);  // late again: the flag need not wait for ever
+        table.world.settle();
+        CHECK(table.a.link.last("flag_fell")["d"]["due_ms"] == to_ms(due));
+    }
+}
+
 TEST_CASE("A2: over 1,000 random offsets a player is flagged exactly when he sent too late") {
     std::mt19937 random(20'261'129);
     for (int i = 0; i < 1'000; ++i) {

@@ -12,6 +12,8 @@ namespace {
 // A commit that is not back by then is a stall: the players' clocks don't pay for it.
 constexpr Millis stall_after{1'000};
 constexpr Millis sweep_every{1'000};
+constexpr Millis ignored_lateness{20};  // what scheduling alone makes
+constexpr Millis reading_time{25};      // in which a loop that was late reads what had come meanwhile
 
 /// Since when the journal has been stalled, if it is.
 std::optional<Instant> stalled_since(const ports::JournalHealth& health, Instant now) {
@@ -194,11 +196,23 @@ void MatchRegistry::write_opening(const std::shared_ptr<MatchActor>& actor, cons
     });
 }
 
-void MatchRegistry::on_tick(Instant now) {
+void MatchRegistry::on_tick(Instant now, Millis lateness) {
     watch_journal(now);
-    services_.alarms.advance(now);
+    wake_matches(now, lateness);
     if (now - last_sweep_ >= sweep_every)
         sweep(now);
+}
+
+/// A loop that was late runs its tick before it reads what came meanwhile: no flag falls until that is read.
+void MatchRegistry::wake_matches(Instant now, Millis lateness) {
+    if (late_at_ && now - *late_at_ < reading_time)
+        return;
+    const bool late = lateness > ignored_lateness;
+    if (late_at_)
+        services_.alarms.advance(*late_at_);
+    else if (!late)
+        services_.alarms.advance(now);
+    late_at_ = late ? std::optional(now) : std::nullopt;
 }
 
 void MatchRegistry::watch_journal(Instant now) {

@@ -4,6 +4,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <unordered_map>
 #include <unordered_set>
@@ -43,8 +44,9 @@ public:
     /// match before that is stored; then `opened` is called. It can be called for a match that is open already.
     void open(ports::MatchRecord record, match::Regulation regulation, Found opened);
 
-    /// The journal's state and the time, from the loop's tick: alarms, stalls, forgotten matches.
-    void on_tick(Instant now);
+    /// The journal's state and the time, from the loop's tick: alarms, stalls, forgotten matches. `lateness`: by how
+    /// much the loop itself was late.
+    void on_tick(Instant now, Millis lateness);
 
     void shut_down(Instant at);
     /// Whether any decision is still on its way to the journal.
@@ -61,6 +63,7 @@ private:
     std::shared_ptr<MatchActor> load(ports::MatchRecord record, const std::vector<ports::Person>& people,
                                      std::span<const ports::JournalRow> rows);
     void watch_journal(Instant now);
+    void wake_matches(Instant now, Millis lateness);
     void sweep(Instant now);
 
     MatchServices& services_;
@@ -68,6 +71,7 @@ private:
     std::unordered_map<std::string, std::vector<Found>> loading_;  // who waits for one that is loaded or opened
     std::unordered_set<std::string> opening_;
     bool stalled_ = false;
+    std::optional<Instant> late_at_;  // when the loop came back late and what had come meanwhile was not read yet
     Instant last_sweep_{};
 };
 

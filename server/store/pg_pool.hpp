@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/core/result.hpp"
+#include "server/obs/log.hpp"
 #include "server/ports/store.hpp"
 #include "server/store/link_socket.hpp"
 
@@ -21,8 +22,9 @@ class PgPool {
 public:
     PgPool(std::string url, std::size_t size, std::string application);
 
-    /// Runs `work(connection)`, which gives a Result<T, StoreError>, with a free connection; waits for one. Exceptions
-    /// of the database end here. Must not be nested.
+    /// Runs `work(connection)`, which gives a Result<T, StoreError>, with a free connection; waits for one. Every
+    /// exception ends here; one that is none of the database's (a value that can't be read) is Refused, and logged.
+    /// Must not be nested.
     template <class Work>
     auto run(Work work) -> decltype(work(std::declval<pqxx::connection&>())) {
         Lease lease(*this);
@@ -30,6 +32,9 @@ public:
             return work(lease.connection());
         } catch (const pqxx::failure& error) {
             return failure(error_of(error));
+        } catch (const std::exception& error) {
+            obs::log::error("store_failed", {{"why", error.what()}});
+            return failure(ports::StoreError::Refused);
         }
     }
 

@@ -234,9 +234,9 @@ struct World {
         DOSKA_CHECK(condition());
     }
 
-    void pass(Millis time) {
+    void pass(Millis time, Millis lateness = Millis{0}) {
         clock.now_ += time;
-        registry.on_tick(clock.now());
+        registry.on_tick(clock.now(), lateness);
         loop.turn();
     }
     void settle() {

@@ -1,0 +1,28 @@
+#include "server/store/pg_pool.hpp"
+
+#include "tests/support/test_database.hpp"
+
+#include <doctest/doctest.h>
+#include <stdexcept>
+
+using namespace doska;
+using ports::StoreError;
+
+TEST_CASE("no exception of any kind leaves the pool, and the connection is there for the next") {
+    const test::TestDatabase database;
+    store::PgPool pool(database.as_server(), 1, "doska-test");
+    const auto failed = pool.run([](pqxx::connection&) -> Result<int, StoreError> { throw std::logic_error("bad"); });
+    REQUIRE_FALSE(failed);
+    CHECK(failed.error() == StoreError::Refused);
+    const auto unreadable = pool.run([](pqxx::connection& connection) -> Result<int, StoreError> {
+        pqxx::nontransaction tx(connection);
+        return tx.exec1("SELECT 'no number'")[0].as<int>();
+    });
+    REQUIRE_FALSE(unreadable);
+    CHECK(unreadable.error() == StoreError::Refused);
+    const auto next = pool.run([](pqxx::connection& connection) -> Result<int, StoreError> {
+        pqxx::nontransaction tx(connection);
+        return tx.exec1("SELECT 7")[0].as<int>();
+    });
+    CHECK(next == 7);
+}
