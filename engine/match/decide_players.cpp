@@ -205,12 +205,11 @@ Decision on(const State& state, const ClaimDraw& command, Moment moment) {
     }
     if (is_time_up(state, moment))
         return failure(Reject::TimeIsUp);
+    constexpr int needed = draughts::russian_draws.repetitions;
     int occurrences = state.board.occurrences();
-    if (move &&
-        occurrences <
-            draughts::russian_draws.repetitions)  // the right that stands before the move is not lost by naming one
+    if (move && occurrences < needed)  // the right that stands before the move is not lost by naming one
         occurrences = state.board.occurrences_after(*move);
-    const bool holds = occurrences >= draughts::russian_draws.repetitions;
+    const bool holds = occurrences >= needed;
     if (!holds && !move)
         return failure(Reject::NoRepetition);
     DrawClaimed claimed{state.game, command.seat, {}, occurrences, holds};

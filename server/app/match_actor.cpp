@@ -429,6 +429,7 @@ void MatchActor::apply_flight() {
     const Flight flight = std::move(*flight_);
     flight_.reset();
     failures_ = 0;
+    flight.submission.ok(flight.end.seq);  // it is stored, whatever comes of it here
     DOSKA_CHECK(flight.end.seq == state_.seq + static_cast<std::int64_t>(flight.events.size()));
     ledger_.advance(flight.end);
     remember(flight.submission, flight.end.seq);
@@ -436,7 +437,6 @@ void MatchActor::apply_flight() {
     const bool turn = std::any_of(flight.events.begin(), flight.events.end(), opens_turn);
     if (turn)
         opened_ = now;
-    flight.submission.ok(flight.end.seq);
     for (const match::Event& event : flight.events) {
         const protocol::MessageContext before = context(now);
         match::evolve(state_, event, state_.seq + 1, flight.at);
