@@ -139,7 +139,7 @@ void Lobby::seat_taken(const ports::MatchRecord& record, const ports::Person& pe
     if (!both_seated(record) || record.ended)
         return entered();
     const auto regulation = evidence::decode_regulation(record.regulation);
-    if (!regulation) {
+    if (!regulation || match::check(*regulation)) {
         obs::log::error("regulation_unreadable", {{"match", record.id}});
         return answer(error_answer(500, "unreadable"));
     }

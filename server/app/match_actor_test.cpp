@@ -581,3 +581,14 @@ TEST_CASE("a match that somebody still holds when the registry ends asks for no 
     table.reset();
     CHECK(held->state().playing());
 }
+
+TEST_CASE("C3: a match that waits for its opening under a regulation that no longer holds doesn't stop the start") {
+    World world;
+    match::Regulation bad = regulation(60s);
+    bad.games = 0;
+    world.store.records.push_back({1, World::id_of(1), *evidence::encode(bad), world.clock.now(), {}, false});
+    world.store.records[0].people = {{ports::MatchRole::A, "personA"}, {ports::MatchRole::B, "personB"}};
+    const auto restored = world.registry.restore_open(match::FreezeCause::Crash, world.clock.now());
+    REQUIRE(restored);
+    CHECK(world.journal.waiting() == 0);
+}
