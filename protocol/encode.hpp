@@ -51,6 +51,7 @@ struct MessageContext {
     std::int64_t prev = 0;                  // seq of the message of this topic that the reader got before
     Instant now;                            // when the message is made
     Instant opened;                         // when the present turn was opened
+    bool passing = false;  // more facts of the same commit follow: nobody may act on this state, so it gives no rights
 };
 
 /// One event as `role` sees it; `after` is the state that it was just applied to.

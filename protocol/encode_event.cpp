@@ -38,11 +38,11 @@ public:
         json_.field("game", event.game);
         json_.field("ply", event.ply);
         json_.field("seat", letter(event.seat));
-        write_you(json_, after_, role_);
+        write_rights();
     }
     void operator()(const match::DrawDeclined& event) {
         write_game_and_seat(event);
-        write_you(json_, after_, role_);
+        write_rights();
     }
     void operator()(const match::DrawClaimed& event) {
         write_game_and_seat(event);
@@ -52,7 +52,7 @@ public:
         }
         json_.field("occurrences", event.occurrences);
         json_.field("holds", event.holds);
-        write_you(json_, after_, role_);
+        write_rights();
     }
     void operator()(const match::WarningGiven& event) {
         write_game_and_seat(event);
@@ -166,7 +166,12 @@ private:
     }
     void write_running() {
         write_clocks(json_, after_, context_);
-        write_you(json_, after_, role_);
+        write_rights();
+    }
+
+    void write_rights() {
+        if (!context_.passing)
+            write_you(json_, after_, role_);
     }
 
     JsonWriter& json_;

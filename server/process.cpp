@@ -185,7 +185,8 @@ private:
             return "journal_unavailable";
         if (registry_.stalled())
             return "journal_stalled";
-        if (health.queued_rows > 20'000)
+        if (health.queued_rows > 20'000 ||
+            (health.oldest_queued && clock_.now() - *health.oldest_queued > Millis{5'000}))
             return "journal_behind";
         return {};
     }

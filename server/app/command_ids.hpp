@@ -1,10 +1,12 @@
 #pragma once
 
-#include <array>
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 namespace doska::app {
 
@@ -22,22 +24,22 @@ public:
     };
 
     void remember(std::string_view id, std::uint64_t content, std::int64_t seq) {
-        ring_[next_] = {hash(id), content, seq};
-        next_ = (next_ + 1) % kept;
-        if (count_ < kept)
-            ++count_;
+        const Known known{hash(id), content, seq};
+        if (ring_.size() < kept)
+            ring_.push_back(known);
+        else
+            ring_[std::exchange(next_, (next_ + 1) % kept)] = known;
     }
 
     std::optional<Known> find(std::string_view id) const {
         const std::uint64_t wanted = hash(id);
-        for (std::size_t i = 0; i < count_; ++i)
-            if (ring_[i].id == wanted)
-                return ring_[i];
-        return std::nullopt;
+        const auto found =
+            std::find_if(ring_.begin(), ring_.end(), [&](const Known& known) { return known.id == wanted; });
+        return found == ring_.end() ? std::nullopt : std::optional(*found);
     }
 
     /// Whether older ones may have been forgotten.
-    bool full() const { return count_ == kept; }
+    bool full() const { return ring_.size() == kept; }
 
     /// FNV-1a, 64 bits; never any_content.
     static constexpr std::uint64_t hash(std::string_view text) {
@@ -48,9 +50,8 @@ public:
     }
 
 private:
-    std::array<Known, kept> ring_{};
-    std::size_t next_ = 0;
-    std::size_t count_ = 0;
+    std::vector<Known> ring_;
+    std::size_t next_ = 0;  // what is forgotten next, once the ring is full
 };
 
 }  // namespace doska::app

@@ -34,6 +34,8 @@ ChainEnd end_at(const ports::JournalRow& last) {
 }
 
 Result<match::State, std::string> fold_rows(std::span<const ports::JournalRow> rows) try {
+    if (const auto head = evidence::verify(rows); !head && !rows.empty())
+        return failure("row " + std::to_string(head.error().seq) + ": " + std::string(code(head.error().fault)));
     match::State state;
     for (const ports::JournalRow& row : rows) {
         const auto event = evidence::decode(row.kind, row.body);

@@ -38,7 +38,8 @@ private:
 /// The end of a chain whose last row this is.
 ChainEnd end_at(const ports::JournalRow& last);
 
-/// What the stored rows of a match add up to. Fails with a sentence when a row can't be read.
+/// What the stored rows of a match add up to. Fails with a sentence when the chain is broken or a row
+/// can't be read: nothing is built on rows that are not what was written.
 Result<match::State, std::string> fold_rows(std::span<const ports::JournalRow> rows);
 
 }  // namespace doska::app

@@ -19,11 +19,16 @@ constexpr Millis flag_grace{25};
 constexpr Millis ping_to_move{2'000};
 constexpr Millis ping_else{5'000};
 
-/// Whether the fact gives a side the move, so that its clock starts when the commit is handled.
+/// Whether a side's clock starts, at the earliest, when the commit of the fact is handled.
 bool opens_turn(const match::Event& event) {
     return std::holds_alternative<match::MovePlayed>(event) || std::holds_alternative<match::GameStarted>(event) ||
            std::holds_alternative<match::Resumed>(event) || std::holds_alternative<match::ServerResumed>(event) ||
            std::holds_alternative<match::PlayContinued>(event);
+}
+
+/// Whether the turn itself is new, and not only its clock's start after a hold.
+bool gives_turn(const match::Event& event) {
+    return std::holds_alternative<match::MovePlayed>(event) || std::holds_alternative<match::GameStarted>(event);
 }
 
 bool is_players(std::string_view actor) {
@@ -81,7 +86,9 @@ MatchActor::MatchActor(MatchServices& services, ports::MatchRecord record, std::
       record_(std::move(record)),
       names_(std::move(names)),
       ledger_(record_.stream),
-      audience_(services.loop) {}
+      audience_(services.loop) {
+    record_.regulation = {};  // it stands in the state from the opening on
+}
 
 MatchActor::~MatchActor() {
     disarm();
@@ -286,16 +293,17 @@ void MatchActor::pump() {
         if (thaw_after_)
             --*thaw_after_;
         Submission submission = std::move(inbox_.front());
-        inbox_.pop_front();
+        inbox_.erase(inbox_.begin());
         run(std::move(submission));
     }
 }
 
-/// The instant up to which the mover is charged by something received then: not beyond the stall, not before the turn.
+/// The instant up to which the mover is charged by something received then: not beyond a stall. What a side sent on its
+/// turn while the end of a hold was being stored counts as sent when that was done: it costs nothing.
 Instant MatchActor::charged_at(Instant received) const {
-    if (!stalled_at_ || received < opened_)
-        return received;
-    return std::max(opened_, std::min(received, *stalled_at_));
+    if (received < opened_)
+        return received < turn_given_ ? received : opened_;
+    return stalled_at_ ? std::max(opened_, std::min(received, *stalled_at_)) : received;
 }
 
 /// Reads the text of a move against the position. What fits no legal move is left as no route at all, so that decide
@@ -437,8 +445,11 @@ void MatchActor::apply_flight() {
     const bool turn = std::any_of(flight.events.begin(), flight.events.end(), opens_turn);
     if (turn)
         opened_ = now;
+    if (std::any_of(flight.events.begin(), flight.events.end(), gives_turn))
+        turn_given_ = now;
     for (const match::Event& event : flight.events) {
-        const protocol::MessageContext before = context(now);
+        protocol::MessageContext before = context(now);
+        before.passing = &event != &flight.events.back();
         match::evolve(state_, event, state_.seq + 1, flight.at);
         audience_.publish([&](match::Role role) { return protocol::encode_event(before, event, state_, role); });
     }

@@ -18,7 +18,6 @@
 
 #include <algorithm>
 #include <array>
-#include <deque>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -150,8 +149,9 @@ private:
     match::State state_;
     Ledger ledger_;
     Audience audience_;
-    Instant opened_{};  // when the present turn was opened
-    std::deque<Submission> inbox_;
+    Instant opened_{};  // before it the mover's clock does not run: the present turn's opening, or the end of a hold
+    Instant turn_given_{};           // when the present turn began: what was received before is no answer to it
+    std::vector<Submission> inbox_;  // at most sixteen
     std::optional<Flight> flight_;
     std::array<CommandIds, 3> ids_;    // of seat a, seat b and the judges
     std::optional<Instant> alarm_;     // what the queue holds for this match

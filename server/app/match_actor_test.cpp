@@ -166,6 +166,33 @@ TEST_CASE("A4: a restarted match waits for both players, then counts down, and c
     CHECK(actor->state().opens_at == before.world.clock.now() + 10s);
 }
 
+TEST_CASE("a move that crosses the end of a pause costs nothing and is no move before its turn") {
+    Table table(regulation(60s));
+    table.world.pass(1s);
+    table.judge.send("pause", R"({"reason":"other"})");
+    table.world.settle();
+    table.judge.send("resume", R"({"reason":"other"})");
+    table.world.pass(200ms);
+    const std::string move = table.a.move(0, "c3-d4");
+    table.world.pass(300ms);
+    table.world.settle();
+    CHECK(table.a.answer(move) == "ok");
+    CHECK(table.left(Seat::A) == 59s);
+}
+
+TEST_CASE("the move that ends a game gives nobody rights on the way: the end is told with it") {
+    match::Regulation rules = regulation(60s);
+    draughts::Position start;
+    start.board.put(*draughts::Square::parse("c3"), {Side::White, draughts::Rank::Man});
+    start.board.put(*draughts::Square::parse("d4"), {Side::Black, draughts::Rank::Man});
+    rules.start = start;
+    Table table(rules);
+    table.a.move(0, "c3:e5");
+    table.world.settle();
+    CHECK_FALSE(table.b.link.last("move_played")["d"].contains("you"));
+    CHECK(table.b.link.last("game_ended")["d"]["cause"] == "no_pieces");
+}
+
 TEST_CASE("D2: a resent command is answered and not done twice") {
     Table table(regulation(60s));
     const std::string id = "the-same-command-0";
