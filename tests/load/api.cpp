@@ -19,6 +19,7 @@ HttpRequest make_match(const std::string& token, const MatchTerms& terms) {
     json body{{"discipline", "russian"},
               {"control", json::array({json{{"time_ms", terms.time_ms}, {"increment_ms", terms.increment_ms}}})},
               {"seat", "a"},
+              {"games", terms.games},
               {"first_white", terms.first_white},
               {"automatic_repetition", terms.automatic_repetition},
               {"start_countdown_ms", terms.start_countdown_ms}};

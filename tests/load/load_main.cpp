@@ -30,6 +30,8 @@ void describe(CLI::App& app, Options& options) {
     app.add_option("--hold-moves", plan.hold_moves, "play so many moves in each game, then hold")
         ->check(CLI::NonNegativeNumber);
     app.add_option("--connections", plan.connections, "idle: how many")->check(CLI::PositiveNumber);
+    app.add_option("--match-games", plan.terms.games, "games of one match, played one after the other")
+        ->check(CLI::Range(1, 100));
     app.add_option("--time-ms", plan.terms.time_ms, "the time control")->check(CLI::PositiveNumber);
     app.add_option("--increment-ms", plan.terms.increment_ms, "its increment")->check(CLI::NonNegativeNumber);
     app.add_option("--resume-wait-ms", plan.terms.resume_wait_ms, "how long a restarted match waits for both");

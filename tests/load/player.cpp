@@ -65,11 +65,12 @@ std::string Player::next_id() {
     return id_prefix_ + std::string(10 - std::min<std::size_t>(digits.size(), 10), '0') + digits;
 }
 
-void Player::follow(const std::string& match) {
+void Player::follow(const std::string& match, int games) {
     if (!view_.match.empty() && view_.match != match && is_up())
         issue({.kind = Kind::Unsubscribe, .match = view_.match}, "");
     view_ = {};
     view_.match = match;
+    view_.games = games;
     if (is_up())
         subscribe();
 }
@@ -84,8 +85,8 @@ void Player::send_ready(Clock::time_point since) {
 }
 
 void Player::play(std::string_view move, Clock::time_point since) {
-    const std::string data =
-        R"({"game":1,"ply":)" + std::to_string(view_.plies) + R"(,"move":")" + std::string(move) + "\"}";
+    const std::string data = R"({"game":)" + std::to_string(view_.game) + R"(,"ply":)" +
+                             std::to_string(view_.plies - view_.earlier) + R"(,"move":")" + std::string(move) + "\"}";
     view_.legal.clear();
     issue({.kind = Kind::Move, .match = view_.match, .move = std::string(move), .ply = view_.plies, .since = since},
           data);
@@ -227,6 +228,8 @@ void Player::take_message(const Incoming& incoming, Clock::time_point at) {
         return take_move(incoming.data, at);
     if (incoming.kind == "game_started")
         view_.started = true;
+    if (incoming.kind == "game_ended" && view_.game < view_.games)
+        return end_game();
     if (incoming.kind == "match_ended") {
         view_.ended = true;
         view_.legal.clear();
@@ -238,6 +241,15 @@ void Player::take_message(const Incoming& incoming, Clock::time_point at) {
     view_.legal = legal_moves(you);
     if (!view_.legal.empty() && !awaits_answer_to_move())
         listener_.on_turn(*this);
+}
+
+void Player::end_game() {
+    ++view_.game;
+    view_.earlier = view_.plies;
+    view_.earlier_moves = view_.moves.size();
+    view_.started = view_.ready = false;
+    view_.legal.clear();
+    listener_.on_next_game(*this);
 }
 
 void Player::take_move(std::string_view data, Clock::time_point at) {
@@ -253,7 +265,7 @@ void Player::take_move(std::string_view data, Clock::time_point at) {
             clocks = value;
     });
     const int played = view_.plies;
-    if (integer(ply) != played || move.empty())
+    if (integer(ply) != played - view_.earlier || move.empty())
         return listener_.on_fault(*this, "a move of ply " + std::string(ply) + " after " + std::to_string(played));
     ++view_.plies;
     view_.moves.append(move).append(" ");
@@ -266,8 +278,8 @@ void Player::take_move(std::string_view data, Clock::time_point at) {
 }
 
 void Player::take_snapshot(std::string_view data) {
-    std::string moves;
-    int plies = 0;
+    std::string moves = view_.moves.substr(0, view_.earlier_moves);  // the snapshot has those of the present game
+    int plies = view_.earlier;
     each_element(member(data, "moves"), [&](std::string_view move) {
         moves.append(text(move)).append(" ");
         ++plies;

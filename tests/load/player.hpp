@@ -39,10 +39,14 @@ struct PlayerView {
     bool ready = false;
     bool ended = false;
     std::int64_t seq = 0;
-    int plies = 0;
-    std::string moves;           // as seen, a space after each
-    std::string legal;           // a JSON array, empty when it is not the own turn
-    std::string left_a, left_b;  // the clocks of the last move
+    int games = 1;                  // of the match
+    int game = 1;                   // the present one
+    int plies = 0;                  // of all games so far
+    int earlier = 0;                // of them those of earlier games
+    std::string moves;              // of all games as seen, a space after each
+    std::size_t earlier_moves = 0;  // how much of it belongs to earlier games
+    std::string legal;              // a JSON array, empty when it is not the own turn
+    std::string left_a, left_b;     // the clocks of the last move
     std::vector<Acknowledged> acknowledged;
 };
 
@@ -63,6 +67,8 @@ public:
     /// The own turn: the view holds the legal moves.
     virtual void on_turn(Player& who) = 0;
     virtual void on_move(Player& who, int ply, Clock::time_point at) = 0;
+    /// A game is over and another one follows in the same match.
+    virtual void on_next_game(Player& who) = 0;
     virtual void on_ended(Player& who) = 0;
     virtual void on_answer(Player& who, const Command& command, std::string_view refusal, Clock::time_point at) = 0;
     virtual void on_fault(Player& who, std::string_view what) = 0;
@@ -77,8 +83,8 @@ public:
     void connect(std::string token);
     /// Connects anew after a loss, for the same match.
     void reconnect();
-    /// Leaves the match before, if any, and follows this one.
-    void follow(const std::string& match);
+    /// Leaves the match before, if any, and follows this one of so many games.
+    void follow(const std::string& match, int games);
     void send_ready(Clock::time_point since);
     void play(std::string_view move, Clock::time_point since);
     void close() { socket_.close(); }
@@ -110,6 +116,7 @@ private:
     void take_answer(const Incoming& incoming, Clock::time_point at);
     void take_message(const Incoming& incoming, Clock::time_point at);
     void take_snapshot(std::string_view data);
+    void end_game();
     void take_move(std::string_view data, Clock::time_point at);
     bool takes_sequence(const Incoming& incoming);
     void check_clocks(std::string_view data, int plies);

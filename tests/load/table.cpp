@@ -115,8 +115,8 @@ void Table::enter() {
     waits_for_match_ = false;
     due_.reset();
     const std::string match = std::exchange(prepared_, {});
-    a_.follow(match);
-    b_.follow(match);
+    a_.follow(match, hall_.plan.terms.games);
+    b_.follow(match, hall_.plan.terms.games);
 }
 
 void Table::on_subscribed(Player& who) {
@@ -191,6 +191,11 @@ void Table::on_move(Player& who, int ply, Clock::time_point at) {
     ++hall_.tally.moves;
     hall_.tally.to_opponent.add(at - last_sent_.since);
     last_sent_.ply = -1;
+}
+
+void Table::on_next_game(Player& who) {
+    if (!hall_.stopping)
+        who.send_ready(Clock::now());
 }
 
 void Table::on_ended(Player&) {

@@ -40,6 +40,7 @@ private:
     void on_subscribed(Player& who) override;
     void on_turn(Player& who) override;
     void on_move(Player& who, int ply, Clock::time_point at) override;
+    void on_next_game(Player& who) override;
     void on_ended(Player& who) override;
     void on_answer(Player& who, const Command& command, std::string_view refusal, Clock::time_point at) override;
     void on_fault(Player& who, std::string_view what) override;
