@@ -1,6 +1,7 @@
 #include "protocol/codec.hpp"
 
 #include "protocol/codec_fields.hpp"
+#include "protocol/plain_move.hpp"
 
 #include <algorithm>
 #include <array>
@@ -10,9 +11,6 @@ namespace {
 
 using nlohmann::json;
 
-constexpr int most_games = 100;
-constexpr int most_plies = 100'000;
-constexpr std::size_t longest_move = 64;
 constexpr std::size_t longest_words = 500;
 constexpr std::size_t longest_clause = 32;
 
@@ -194,6 +192,12 @@ bool is_command_id(std::string_view text) {
 }
 
 Result<ClientFrame, DecodeError> decode(std::string_view text) {
+    if (auto frame = read_plain_move(text))
+        return std::move(*frame);
+    return decode_any(text);
+}
+
+Result<ClientFrame, DecodeError> decode_any(std::string_view text) {
     auto parsed = parse_json(text);
     if (!parsed)
         return failure(std::move(parsed.error()));

@@ -1,4 +1,5 @@
 #include "protocol/codec.hpp"
+#include "protocol/plain_move.hpp"
 #include "tests/support/client_frames.hpp"
 #include "tests/support/random.hpp"
 
@@ -48,6 +49,32 @@ TEST_CASE("a damaged frame is refused or still read, and a refusal names only th
         REQUIRE(read.error().field.size() <= 48);
     }
     CHECK(refusals > 2000);
+}
+
+TEST_CASE("a move is read by the short way exactly as by the long one, whatever is changed in it") {
+    int short_ways = 0;
+    for (std::uint64_t seed = 1; seed <= 20000; ++seed) {
+        CAPTURE(seed);
+        test::Random random(seed);
+        std::string text = R"({"t":"play_move","id":"abcdefghijklmnop","topic":"match:0123456789","d":{"game":)" +
+                           std::to_string(random.below(102)) + R"(,"ply":)" + std::to_string(random.below(3000)) +
+                           R"(,"move":"c3:e5:g7"}})";
+        if (random.below(2) == 0)
+            text[random.below(text.size())] = static_cast<char>(random.below(256));
+        if (random.below(4) == 0)
+            text.erase(random.below(text.size()), 1 + random.below(3));
+        if (random.below(4) == 0)
+            text.insert(random.below(text.size()), 1, "{}[]\",:0e\\u- "[random.below(13)]);
+        CAPTURE(text);
+        const auto plain = read_plain_move(text);
+        const auto any = decode_any(text);
+        short_ways += plain ? 1 : 0;
+        if (plain)
+            REQUIRE((any && *any == *plain));
+        const auto both = decode(text);
+        REQUIRE(both.has_value() == any.has_value());
+    }
+    CHECK(short_ways > 5000);
 }
 
 TEST_CASE("random bytes are never a frame") {
