@@ -128,19 +128,25 @@ void ClientSession::dispatch(Frame frame, std::uint64_t content, Instant read, M
     Reply reply(client_, frame.id);
     if (std::holds_alternative<protocol::Unsubscribe>(frame.message))
         return unsubscribe(frame.match, reply);
+    if (auto match = registry_.live(frame.match))
+        return deliver(std::move(match), std::move(frame), content, read, lateness, std::move(reply));
     const std::string id = frame.match;
     // The session may be gone when an ended match has been loaded; its client's link is null then.
     auto found = [this, client = client_, frame = std::move(frame), content, read, lateness,
                   reply](std::shared_ptr<MatchActor> match) mutable {
-        if (!client->link)
-            return;
-        if (!match)
-            return reply.refused("unknown_topic");
-        if (const auto* message = std::get_if<protocol::Subscribe>(&frame.message))
-            return subscribe(std::move(match), message->since, reply);
-        command(*match, std::move(frame), content, match->stamp(read, lateness), std::move(reply));
+        if (client->link)
+            deliver(std::move(match), std::move(frame), content, read, lateness, std::move(reply));
     };
     registry_.find(id, std::move(found));
+}
+
+void ClientSession::deliver(std::shared_ptr<MatchActor> match, Frame frame, std::uint64_t content, Instant read,
+                            Millis lateness, Reply reply) {
+    if (!match)
+        return reply.refused("unknown_topic");
+    if (const auto* message = std::get_if<protocol::Subscribe>(&frame.message))
+        return subscribe(std::move(match), message->since, reply);
+    command(*match, std::move(frame), content, match->stamp(read, lateness), std::move(reply));
 }
 
 void ClientSession::subscribe(std::shared_ptr<MatchActor> match, std::int64_t since, const Reply& reply) {

@@ -26,6 +26,8 @@ private:
 
     void refuse_bad(const protocol::DecodeError& error);
     void dispatch(Frame frame, std::uint64_t content, Instant read, Millis lateness);
+    void deliver(std::shared_ptr<MatchActor> match, Frame frame, std::uint64_t content, Instant read, Millis lateness,
+                 Reply reply);
     void subscribe(std::shared_ptr<MatchActor> match, std::int64_t since, const Reply& reply);
     void unsubscribe(const std::string& id, const Reply& reply);
     void command(MatchActor& match, Frame frame, std::uint64_t content, Instant at, Reply reply);

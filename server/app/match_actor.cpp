@@ -31,6 +31,10 @@ bool gives_turn(const match::Event& event) {
     return std::holds_alternative<match::MovePlayed>(event) || std::holds_alternative<match::GameStarted>(event);
 }
 
+Instant waking(const match::Alarm& alarm) {
+    return alarm.kind == match::AlarmKind::Flag ? alarm.due + flag_grace : alarm.due;
+}
+
 bool is_players(std::string_view actor) {
     return actor == "a" || actor == "b";
 }
@@ -91,7 +95,7 @@ MatchActor::MatchActor(MatchServices& services, ports::MatchRecord record, std::
 }
 
 MatchActor::~MatchActor() {
-    disarm();
+    forget_alarm();
 }
 
 match::Role MatchActor::role_of(const std::optional<ports::Person>& person) const {
@@ -527,24 +531,40 @@ void MatchActor::quarantine(std::string_view why) {
 
 // --- time ------------------------------------------------------------------------------------------------------------
 
+/// The next moment at which something happens by itself. The queue is only told of an earlier one: a later one is set
+/// when the earlier goes off, which costs less than telling it of every move.
 void MatchActor::arm() {
     disarm();
     if (stalled_at_ || shutting_down_)
         return;
     due_ = match::next_alarm(state_, opened_);
-    if (!due_)
+    if (due_)
+        wake_at(waking(*due_));
+}
+
+void MatchActor::wake_at(Instant at) {
+    if (alarm_ && *alarm_ <= at)
         return;
-    alarm_ = due_->kind == match::AlarmKind::Flag ? due_->due + flag_grace : due_->due;
-    services_.alarms.set(*this, *alarm_);
+    forget_alarm();
+    alarm_ = at;
+    services_.alarms.set(*this, at);
 }
 
 void MatchActor::disarm() {
+    due_.reset();
+}
+
+void MatchActor::forget_alarm() {
     if (alarm_)
         services_.alarms.cancel(*this, *std::exchange(alarm_, std::nullopt));
 }
 
-void MatchActor::on_alarm(Instant, Instant now) {
+void MatchActor::on_alarm(Instant at, Instant now) {
     alarm_.reset();
+    if (!due_)
+        return;
+    if (waking(*due_) > at)
+        return wake_at(waking(*due_));
     submit({.command = match::TimePassed{due_->due}, .received = now});
 }
 

@@ -105,7 +105,7 @@ public:
     /// Whether the journal or the store owes it an answer.
     bool in_flight() const { return flight_ || reloading_; }
     /// Asks for no alarm any more: the queue may end before those who still hold the match let it go.
-    void retire() { disarm(); }
+    void retire() { forget_alarm(); }
     Audience& audience() { return audience_; }
 
     void on_alarm(Instant at, Instant now) override;
@@ -141,7 +141,9 @@ private:
     void remember(const Submission& submission, std::int64_t seq);
     CommandIds* ids_of(std::string_view actor);
     void arm();
+    void wake_at(Instant at);
     void disarm();
+    void forget_alarm();
 
     MatchServices& services_;
     ports::MatchRecord record_;
@@ -154,8 +156,8 @@ private:
     std::vector<Submission> inbox_;  // at most sixteen
     std::optional<Flight> flight_;
     std::array<CommandIds, 3> ids_;    // of seat a, seat b and the judges
-    std::optional<Instant> alarm_;     // what the queue holds for this match
-    std::optional<match::Alarm> due_;  // what it stands for, of state_ as it is
+    std::optional<match::Alarm> due_;  // what happens next by itself; none while a decision is under way
+    std::optional<Instant> alarm_;     // what the queue holds for this match: that instant or an earlier one
     std::optional<Instant> stalled_at_;
     std::optional<std::size_t> thaw_after_;  // so many waiting commands go before the thaw
     std::function<void(bool)> on_opened_;    // until the opening fact is stored
