@@ -1,5 +1,5 @@
 #include "server/config.hpp"
-#include "server/process.hpp"
+#include "server/run_server.hpp"
 #include "server/store/migrator.hpp"
 
 #include <CLI/CLI.hpp>

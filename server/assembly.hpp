@@ -1,8 +1,9 @@
-#include "server/process.hpp"
+#pragma once
 
 #include "server/app/app_metrics.hpp"
 #include "server/app/gateway.hpp"
 #include "server/app/match_registry.hpp"
+#include "server/config.hpp"
 #include "server/export/record_export.hpp"
 #include "server/journal_figures.hpp"
 #include "server/net/loop.hpp"
@@ -11,53 +12,24 @@
 #include "server/obs/log.hpp"
 #include "server/obs/metrics.hpp"
 #include "server/store/journal_writer.hpp"
-#include "server/store/migrator.hpp"
 #include "server/store/pg_store.hpp"
-#include "server/store/startup_check.hpp"
 
-#include <sodium.h>
-#include <sys/resource.h>
 #include <unistd.h>
-#include <csignal>
-#include <cstdlib>
+#include <cstdint>
+#include <functional>
 #include <optional>
+#include <string>
 #include <thread>
 #include <utility>
 
 namespace doska {
 
-namespace {
+inline constexpr int cannot_start = 3;
+inline constexpr int left_with_facts = 4;
+inline constexpr Millis drain_limit{5'000};
+inline constexpr Millis close_limit{2'000};
 
-constexpr int cannot_start = 3;
-constexpr int left_with_facts = 4;
-constexpr Millis drain_limit{5'000};
-constexpr Millis close_limit{2'000};
-
-/// Each connection is a file: take what the system allows.
-void raise_file_limit() {
-    rlimit limit{};
-    if (getrlimit(RLIMIT_NOFILE, &limit) != 0)
-        return;
-    limit.rlim_cur = limit.rlim_max;
-    setrlimit(RLIMIT_NOFILE, &limit);
-}
-
-/// The database as it must be before anything is served; the reason why not is logged.
-bool database_is_fit(const Config& config) {
-    if (const auto schema = store::check_schema(config.db_url, config.migrations); !schema) {
-        obs::log::error("schema_check_failed",
-                        {{"code", store::code(schema.error().fault)}, {"why", schema.error().detail}});
-        return false;
-    }
-    if (const auto checked = store::check_startup(config.db_url); !checked) {
-        obs::log::error("startup_refused",
-                        {{"code", store::code(checked.error())}, {"why", store::sentence(checked.error())}});
-        return false;
-    }
-    return true;
-}
-
-net::Settings net_settings(const Config& config) {
+inline net::Settings net_settings(const Config& config) {
     net::Settings settings;
     settings.address = config.listen.host;
     settings.port = config.listen.port;
@@ -68,9 +40,10 @@ net::Settings net_settings(const Config& config) {
 }
 
 /// The pieces of one server, in the order in which they need each other.
-class Process {
+class Assembly {
 public:
-    explicit Process(const Config& config)
+    /// `config` must outlive it.
+    explicit Assembly(const Config& config)
         : config_(config),
           store_(config.db_url, static_cast<std::size_t>(config.db_threads)),
           journal_({.url = config.db_url, .batch_rows = static_cast<std::size_t>(config.journal_batch_rows)}, clock_,
@@ -84,20 +57,38 @@ public:
                   {[this] { return figures_.text() + journal_figures(journal_.metrics(), journal_.health()); },
                    [this] { return not_ready(); }}) {}
 
-    int run() {
+    /// Takes over from the process before and listens. 0, or the exit code with the reason in the log.
+    int start() {
         wait_for_journal();
         if (!take_over())
             return cannot_start;
         loop_.on_tick([this](Instant now, Millis lateness) { tick(now, lateness); });
-        loop_.on_signal({SIGTERM, SIGINT}, [this](int) { begin_stop(); });
         if (const auto started = server_.start(); !started) {
             obs::log::error("listen_failed", {{"why", started.error()}});
             return cannot_start;
         }
         obs::log::info("listening", {{"address", config_.listen.host}, {"port", server_.port()}});
+        return 0;
+    }
+
+    /// Serves until begin_stop() is done; the exit code.
+    int serve() {
         loop_.run();
         return finish();
     }
+
+    /// Every running clock is charged up to now and stands; then what is on its way is stored and told. On the loop.
+    void begin_stop() {
+        if (stopping_since_)
+            return;
+        stopping_since_ = clock_.now();
+        obs::log::info("stopping", {{"matches", registry_.size()}});
+        registry_.shut_down(*stopping_since_);
+    }
+
+    net::IoLoop& loop() { return loop_; }
+    const ports::WallClock& clock() const { return clock_; }
+    std::uint16_t port() const { return server_.port(); }
 
 private:
     /// The journal has one writer. A server that is still stopping gives the lock back soon; the log says who has it.
@@ -144,15 +135,6 @@ private:
             return;
         last_alive_ = now;
         db_.run([this, now] { return store_.touch_run(run_, now); }, [](const Result<void, ports::StoreError>&) {});
-    }
-
-    /// Every running clock is charged up to now and stands; then what is on its way is stored and told.
-    void begin_stop() {
-        if (stopping_since_)
-            return;
-        stopping_since_ = clock_.now();
-        obs::log::info("stopping", {{"matches", registry_.size()}});
-        registry_.shut_down(*stopping_since_);
     }
 
     void continue_stop(Instant now) {
@@ -210,20 +192,5 @@ private:
     std::optional<Instant> stopping_since_;
     bool closing_ = false;
 };
-
-}  // namespace
-
-int run_server(const Config& config) {
-    obs::Logging logging({.level = obs::log::parse_level(config.log_level).value_or(obs::log::Level::Info)});
-    if (sodium_init() < 0) {
-        obs::log::error("sodium_failed");
-        return cannot_start;
-    }
-    std::signal(SIGPIPE, SIG_IGN);
-    raise_file_limit();
-    if (!database_is_fit(config))
-        return cannot_start;
-    return Process(config).run();
-}
 
 }  // namespace doska
