@@ -14,10 +14,6 @@ using nlohmann::json;
 constexpr std::size_t longest_words = 500;
 constexpr std::size_t longest_clause = 32;
 
-constexpr bool is_alphanumeric(char c) {
-    return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
-}
-
 int game(Fields& d) {
     return static_cast<int>(d.int_field("game", 1, most_games));
 }
@@ -181,15 +177,6 @@ Result<ClientFrame, DecodeError> read_frame(const json& root) {
 }
 
 }  // namespace
-
-bool is_match_id(std::string_view text) {
-    return text.size() == 10 && std::all_of(text.begin(), text.end(), is_alphanumeric);
-}
-
-bool is_command_id(std::string_view text) {
-    return text.size() >= 16 && text.size() <= 36 &&
-           std::all_of(text.begin(), text.end(), [](char c) { return is_alphanumeric(c) || c == '_' || c == '-'; });
-}
 
 Result<ClientFrame, DecodeError> decode(std::string_view text) {
     if (auto frame = read_plain_move(text))

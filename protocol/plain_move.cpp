@@ -1,6 +1,6 @@
 #include "protocol/plain_move.hpp"
 
-#include "protocol/codec.hpp"
+#include "protocol/words.hpp"
 
 #include <algorithm>
 #include <charconv>

@@ -1,0 +1,16 @@
+#include "protocol/words.hpp"
+
+#include <algorithm>
+
+namespace doska::protocol {
+
+bool is_match_id(std::string_view text) {
+    return text.size() == 10 && std::all_of(text.begin(), text.end(), is_alphanumeric);
+}
+
+bool is_command_id(std::string_view text) {
+    return text.size() >= 16 && text.size() <= 36 &&
+           std::all_of(text.begin(), text.end(), [](char c) { return is_alphanumeric(c) || c == '_' || c == '-'; });
+}
+
+}  // namespace doska::protocol

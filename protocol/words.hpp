@@ -1,0 +1,24 @@
+#pragma once
+
+#include <cstddef>
+#include <string_view>
+
+namespace doska::protocol {
+
+/// Bounds of a move's fields.
+inline constexpr int most_games = 100;
+inline constexpr int most_plies = 100'000;
+inline constexpr std::size_t longest_move = 64;
+
+/// An ASCII letter or digit.
+constexpr bool is_alphanumeric(char c) {
+    return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
+}
+
+/// Whether it is a public id of a match: ten of [A-Za-z0-9].
+bool is_match_id(std::string_view text);
+
+/// Whether it can name a command: 16..36 of [A-Za-z0-9_-].
+bool is_command_id(std::string_view text);
+
+}  // namespace doska::protocol
