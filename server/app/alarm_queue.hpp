@@ -20,21 +20,30 @@ public:
 class AlarmQueue {
 public:
     void set(AlarmOwner& owner, Instant at) { alarms_.emplace(at, &owner); }
-    void cancel(AlarmOwner& owner, Instant at) { alarms_.erase({at, &owner}); }
+    void cancel(AlarmOwner& owner, Instant at) {
+        if (alarms_.erase({at, &owner}) == 0)
+            due_.erase({at, &owner});
+    }
 
-    /// Wakes everyone whose instant is not after `now`, in order.
+    /// Wakes everyone whose instant is not after `now`, in order. An alarm that is set meanwhile waits for the next
+    /// call, even if it is due already: an owner who never stops asking can't hold up the loop.
     void advance(Instant now) {
-        while (!alarms_.empty() && alarms_.begin()->first <= now) {
-            const auto [at, owner] = *alarms_.begin();
-            alarms_.erase(alarms_.begin());
+        while (!alarms_.empty() && alarms_.begin()->first <= now)
+            due_.insert(due_.end(), alarms_.extract(alarms_.begin()));
+        while (!due_.empty()) {
+            const auto [at, owner] = *due_.begin();
+            due_.erase(due_.begin());
             owner->on_alarm(at, now);
         }
     }
 
-    std::size_t size() const { return alarms_.size(); }
+    std::size_t size() const { return alarms_.size() + due_.size(); }
 
 private:
-    std::set<std::pair<Instant, AlarmOwner*>> alarms_;
+    using Alarms = std::set<std::pair<Instant, AlarmOwner*>>;
+
+    Alarms alarms_;
+    Alarms due_;  // those whom advance() still has to wake
 };
 
 }  // namespace doska::app

@@ -126,11 +126,12 @@ void ClientSession::refuse_bad(const protocol::DecodeError& error) {
 /// Finds the match that the frame names. A live one is found at once, so that from stamp to inbox nothing waits.
 void ClientSession::dispatch(Frame frame, std::uint64_t content, Instant read, Millis lateness) {
     Reply reply(client_, frame.id);
-    if (std::holds_alternative<protocol::Unsubscribe>(frame.message))
-        return unsubscribe(frame.match, reply);
-    if (auto match = registry_.live(frame.match))
-        return deliver(std::move(match), std::move(frame), content, read, lateness, std::move(reply));
     const std::string id = frame.match;
+    const bool leaves = std::holds_alternative<protocol::Unsubscribe>(frame.message);
+    if (leaves && !registry_.loading(id))  // else it waits behind the subscription that it ends
+        return unsubscribe(id, reply);
+    if (auto match = registry_.live(id))
+        return deliver(std::move(match), std::move(frame), content, read, lateness, std::move(reply));
     // The session may be gone when an ended match has been loaded; its client's link is null then.
     auto found = [this, client = client_, frame = std::move(frame), content, read, lateness,
                   reply](std::shared_ptr<MatchActor> match) mutable {
@@ -142,6 +143,8 @@ void ClientSession::dispatch(Frame frame, std::uint64_t content, Instant read, M
 
 void ClientSession::deliver(std::shared_ptr<MatchActor> match, Frame frame, std::uint64_t content, Instant read,
                             Millis lateness, Reply reply) {
+    if (std::holds_alternative<protocol::Unsubscribe>(frame.message))
+        return unsubscribe(frame.match, reply);
     if (!match)
         return reply.refused("unknown_topic");
     if (const auto* message = std::get_if<protocol::Subscribe>(&frame.message))

@@ -3,6 +3,7 @@
 #include "engine/core/check.hpp"
 #include "engine/draughts/notation.hpp"
 #include "engine/match/evolve.hpp"
+#include "engine/match/turn.hpp"
 #include "server/app/app_metrics.hpp"
 #include "server/app/random_id.hpp"
 
@@ -18,6 +19,8 @@ constexpr std::size_t inbox_limit = 16;
 constexpr Millis flag_grace{25};
 constexpr Millis ping_to_move{2'000};
 constexpr Millis ping_else{5'000};
+constexpr Millis first_retry{1'000};
+constexpr Millis last_retry{30'000};
 
 /// Whether a side's clock starts, at the earliest, when the commit of the fact is handled.
 bool opens_turn(const match::Event& event) {
@@ -151,9 +154,12 @@ bool MatchActor::restore(std::span<const ports::JournalRow> rows) {
             ids->remember(row.cmd, CommandIds::any_content, row.seq);
     }
     if (state_.seq != known_seq)
-        opened_ = services_.clock.now();  // else the turn that was open still is: reading again gives no time away
+        opened_ = services_.clock.now();
+    else if (reloading_)
+        give_time_back(interrupted_);
     mark_ended();
-    arm();
+    if (!reloading_)
+        arm();
     return true;
 }
 
@@ -340,7 +346,7 @@ void MatchActor::guarded(Work work, const Submission* submission) {
     } catch (const InvariantBroken& broken) {
         if (submission)
             submission->refused("server_busy");
-        reload(broken.what());
+        reload(broken.what(), submission ? submission->received : services_.clock.now());
     }
 }
 
@@ -492,30 +498,61 @@ void MatchActor::fail_flight(ports::AppendError error) {
         case ports::AppendError::Conflict:
         case ports::AppendError::Poisoned:
             flight.submission.refused("server_busy");
-            return reload(error == ports::AppendError::Conflict ? "conflict" : "poisoned");
+            return reload(error == ports::AppendError::Conflict ? "conflict" : "poisoned", flight.submission.received);
     }
 }
 
-void MatchActor::reload(std::string_view why) {
+void MatchActor::reload(std::string_view why, Instant interrupted) {
     if (++failures_ >= 2)
         return quarantine(why);
     obs::log::warn("match_reload", {{"match", record_.id}, {"why", std::string(why)}});
     services_.metrics.reloads.add();
     reloading_ = true;
-    auto then = [self = weak_from_this()](Result<std::vector<ports::JournalRow>, ports::StoreError> rows) {
-        const auto actor = self.lock();
-        if (!actor)
-            return;
-        actor->reloading_ = false;
-        if (!rows || !actor->restore(*rows))
-            return actor->quarantine("its record can't be read");
-        actor->audience_.publish([&](match::Role role) { return actor->snapshot(role); });
-        actor->continue_if_present();
-        actor->pump();
-    };
+    interrupted_ = interrupted;
+    retry_after_ = first_retry;
+    read_again();
+}
+
+void MatchActor::read_again() {
+    retry_at_.reset();
     const auto work = [&store = services_.store, stream = record_.stream] { return store.rows(stream); };
+    auto then = [self = weak_from_this()](Result<std::vector<ports::JournalRow>, ports::StoreError> rows) {
+        if (const auto actor = self.lock())
+            actor->on_rows_read(std::move(rows));
+    };
     if (!services_.db.run(work, then))
-        quarantine("the database threads are busy");
+        on_rows_read(failure(ports::StoreError::Unavailable));
+}
+
+/// A store that can't be reached says nothing about the match; a record that can't be read does.
+void MatchActor::on_rows_read(Result<std::vector<ports::JournalRow>, ports::StoreError> rows) {
+    if (!rows && rows.error() == ports::StoreError::Unavailable) {
+        retry_at_ = services_.clock.now() + retry_after_;
+        retry_after_ = std::min(2 * retry_after_, last_retry);
+        return;
+    }
+    const bool read = rows && restore(*rows);
+    reloading_ = false;
+    if (!read)
+        return quarantine("its record can't be read");
+    audience_.publish([&](match::Role role) { return snapshot(role); });
+    continue_if_present();
+    pump();
+}
+
+void MatchActor::retry_reload(Instant now) {
+    if (retry_at_ && now >= *retry_at_)
+        read_again();
+}
+
+/// The same turn goes on. The time since the command came in that could not be stored is nobody's: the mover has
+/// thought as long as he had then, and so he has for whatever came meanwhile.
+void MatchActor::give_time_back(Instant interrupted) {
+    const Instant now = services_.clock.now();
+    const Millis thought = match::time_spent(state_, {charged_at(interrupted), opened_});
+    for (Submission& waiting : inbox_)
+        waiting.received = std::min(waiting.received, interrupted) + (now - interrupted);
+    opened_ = charged_at(now) - thought;
 }
 
 void MatchActor::quarantine(std::string_view why) {

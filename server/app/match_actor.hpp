@@ -104,6 +104,8 @@ public:
     bool idle() const;
     /// Whether the journal or the store owes it an answer.
     bool in_flight() const { return flight_ || reloading_; }
+    /// Once a second: what could not be read again from the store is tried again, after 1, 2, 4 ... 30 s.
+    void retry_reload(Instant now);
     /// Asks for no alarm any more: the queue may end before those who still hold the match let it go.
     void retire() { forget_alarm(); }
     Audience& audience() { return audience_; }
@@ -125,13 +127,16 @@ private:
     void pump();
     template <class Work>
     void guarded(Work work, const Submission* submission = nullptr);
+    void read_again();
+    void on_rows_read(Result<std::vector<ports::JournalRow>, ports::StoreError> rows);
+    void give_time_back(Instant interrupted);
     void run(Submission submission);
     void run_thaw();
     void append(std::vector<match::Event> events, Submission&& submission, Instant at);
     void on_stored(Result<void, ports::AppendError> result);
     void apply_flight();
     void fail_flight(ports::AppendError error);
-    void reload(std::string_view why);
+    void reload(std::string_view why, Instant interrupted);
     void quarantine(std::string_view why);
     void continue_if_present();
     void mark_ended();
@@ -163,6 +168,9 @@ private:
     std::function<void(bool)> on_opened_;    // until the opening fact is stored
     int failures_ = 0;                       // in a row
     bool reloading_ = false;
+    Instant interrupted_{};            // when the command came in whose failure led to the present reload
+    std::optional<Instant> retry_at_;  // when the store is asked again for what it couldn't give
+    Millis retry_after_{0};
     bool quarantined_ = false;
     bool shutting_down_ = false;
 };

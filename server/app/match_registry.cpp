@@ -236,8 +236,10 @@ void MatchRegistry::watch_journal(Instant now) {
 void MatchRegistry::sweep(Instant now) {
     last_sweep_ = now;
     std::erase_if(matches_, [](const auto& entry) { return entry.second->idle(); });
-    for (const auto& [id, actor] : matches_)
+    for (const auto& [id, actor] : matches_) {
+        actor->retry_reload(now);
         actor->audience().catch_up([&](match::Role role) { return actor->snapshot(role); });
+    }
     services_.metrics.live_matches.set(static_cast<std::int64_t>(matches_.size()));
 }
 

@@ -40,6 +40,9 @@ public:
     /// The match, loaded from the store where needed; answers at once when it is live.
     void find(const std::string& id, Found found);
 
+    /// Whether somebody waits for the match, because it is being loaded or opened.
+    bool loading(const std::string& id) const { return loading_.contains(id); }
+
     /// Opens a match whose seats are both taken: loads the players' names and writes the opening fact. Nobody finds the
     /// match before that is stored; then `opened` is called. It can be called for a match that is open already.
     void open(ports::MatchRecord record, match::Regulation regulation, Found opened);

@@ -147,6 +147,7 @@ public:
         return {};
     }
     Result<std::vector<ports::JournalRow>, ports::StoreError> rows(std::int64_t stream) override {
+        ++reads;
         if (unreadable)
             return failure(ports::StoreError::Unavailable);
         return journal_.rows(stream);
@@ -166,6 +167,7 @@ public:
     std::vector<ports::MatchRecord> records;
     std::map<ports::Digest, std::pair<std::size_t, ports::MatchRole>> invites;  // to one of the records
     std::atomic<bool> unreadable = false;
+    std::atomic<int> reads = 0;  // of a match's rows
 
 private:
     HandJournal& journal_;
