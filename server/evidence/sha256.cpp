@@ -1,6 +1,9 @@
 #include "server/evidence/sha256.hpp"
 
-#include <sodium.h>
+#include "engine/core/check.hpp"
+
+#include <openssl/evp.h>
+#include <memory>
 
 namespace doska::evidence {
 
@@ -14,17 +17,27 @@ std::optional<std::uint8_t> nibble(char digit) {
     return std::nullopt;
 }
 
-std::string_view bytes_of(const Digest& digest) {
-    return {reinterpret_cast<const char*>(digest.data()), digest.size()};
-}
+/// Looking the algorithm up costs more than hashing a row: once a thread.
+struct Hasher {
+    std::unique_ptr<EVP_MD, void (*)(EVP_MD*)> algorithm{EVP_MD_fetch(nullptr, "SHA256", nullptr), EVP_MD_free};
+    std::unique_ptr<EVP_MD_CTX, void (*)(EVP_MD_CTX*)> context{EVP_MD_CTX_new(), EVP_MD_CTX_free};
+};
 
 }  // namespace
 
 Digest sha256(std::string_view bytes) {
+    static thread_local const Hasher hasher;
     Digest digest;
-    static_assert(std::tuple_size_v<Digest> == crypto_hash_sha256_BYTES);
-    crypto_hash_sha256(digest.data(), reinterpret_cast<const unsigned char*>(bytes.data()), bytes.size());
+    unsigned size = 0;
+    const bool done = EVP_DigestInit_ex2(hasher.context.get(), hasher.algorithm.get(), nullptr) == 1 &&
+                      EVP_DigestUpdate(hasher.context.get(), bytes.data(), bytes.size()) == 1 &&
+                      EVP_DigestFinal_ex(hasher.context.get(), digest.data(), &size) == 1;
+    DOSKA_CHECK(done && size == digest.size());
     return digest;
+}
+
+std::string_view bytes_of(const Digest& digest) {
+    return {reinterpret_cast<const char*>(digest.data()), digest.size()};
 }
 
 std::string to_hex(std::string_view bytes) {

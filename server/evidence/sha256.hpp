@@ -13,6 +13,8 @@ using ports::Digest;
 /// SHA-256 of the bytes.
 Digest sha256(std::string_view bytes);
 
+std::string_view bytes_of(const Digest& digest);
+
 /// Lower-case hex, two digits a byte.
 std::string to_hex(std::string_view bytes);
 std::string to_hex(const Digest& digest);

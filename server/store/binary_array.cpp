@@ -1,5 +1,6 @@
 #include "server/store/binary_array.hpp"
 
+#include <array>
 #include <limits>
 
 #include "engine/core/check.hpp"
@@ -11,38 +12,43 @@ namespace {
 // The header: dimensions, whether there are nulls, element type, then count and lower bound of the one dimension.
 constexpr std::size_t count_offset = 12;
 
-void put(std::string& out, std::uint64_t value, int bytes) {
-    for (int shift = 8 * (bytes - 1); shift >= 0; shift -= 8)
-        out += static_cast<char>(value >> shift & 0xFF);
+template <std::size_t size>
+std::array<char, size> big_endian(std::uint64_t value) {
+    std::array<char, size> bytes;
+    for (std::size_t i = 0; i < size; ++i)
+        bytes[i] = static_cast<char>(value >> 8 * (size - 1 - i) & 0xFF);
+    return bytes;
+}
+
+template <std::size_t size>
+void put(std::string& out, std::uint64_t value) {
+    const auto bytes = big_endian<size>(value);
+    out.append(bytes.data(), bytes.size());
 }
 
 }  // namespace
 
 BinaryArray::BinaryArray(std::uint32_t element_oid) {
-    put(bytes_, 1, 4);
-    put(bytes_, 0, 4);
-    put(bytes_, element_oid, 4);
-    put(bytes_, 0, 4);
-    put(bytes_, 1, 4);
-}
-
-void BinaryArray::count_element() {
-    ++count_;
-    for (std::size_t i = 0; i < 4; ++i)
-        bytes_[count_offset + i] = static_cast<char>(count_ >> (24 - 8 * i) & 0xFF);
+    for (const std::uint32_t word : {1U, 0U, element_oid, 0U, 1U})
+        put<4>(bytes_, word);
 }
 
 void BinaryArray::add(std::int64_t value) {
-    count_element();
-    put(bytes_, 8, 4);
-    put(bytes_, static_cast<std::uint64_t>(value), 8);
+    ++count_;
+    put<4>(bytes_, 8);
+    put<8>(bytes_, static_cast<std::uint64_t>(value));
 }
 
 void BinaryArray::add(std::string_view bytes) {
     DOSKA_CHECK(bytes.size() <= static_cast<std::size_t>(std::numeric_limits<std::int32_t>::max()));
-    count_element();
-    put(bytes_, bytes.size(), 4);
+    ++count_;
+    put<4>(bytes_, bytes.size());
     bytes_ += bytes;
+}
+
+std::string BinaryArray::bytes() const {
+    const auto count = big_endian<4>(count_);
+    return std::string(bytes_).replace(count_offset, count.size(), count.data(), count.size());
 }
 
 }  // namespace doska::store

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <pqxx/binarystring>
 #include <string>
 #include <string_view>
 
@@ -17,14 +18,16 @@ public:
     void add(std::int64_t value);
     void add(std::string_view bytes);
 
-    const std::string& bytes() const { return bytes_; }
+    std::string bytes() const;
 
 private:
     explicit BinaryArray(std::uint32_t element_oid);
-    void count_element();
-
     std::string bytes_;
     std::uint32_t count_ = 0;
 };
+
+inline pqxx::binarystring parameter(const BinaryArray& array) {
+    return pqxx::binarystring(array.bytes());
+}
 
 }  // namespace doska::store

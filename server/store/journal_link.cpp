@@ -13,14 +13,6 @@ namespace {
 
 constexpr std::int64_t journal_lock = 0x646f736b615f6a;  // "doska_j"
 
-std::string_view bytes_of(const ports::Digest& digest) {
-    return {reinterpret_cast<const char*>(digest.data()), digest.size()};
-}
-
-pqxx::binarystring parameter(const BinaryArray& array) {
-    return pqxx::binarystring(array.bytes());
-}
-
 /// The columns of the rows of a batch, each as one array.
 struct RowColumns {
     BinaryArray stream = BinaryArray::bigint(), seq = BinaryArray::bigint(), at_ms = BinaryArray::bigint();
@@ -35,7 +27,7 @@ struct RowColumns {
         cmd.add(row.cmd);
         kind.add(row.kind);
         body.add(row.body);
-        hash.add(bytes_of(row.hash));
+        hash.add(evidence::bytes_of(row.hash));
     }
 };
 

@@ -69,18 +69,14 @@ JournalRow journal_row_of(const pqxx::row& row) {
             .hash = *hash};
 }
 
-std::vector<MatchPerson> people_of(pqxx::transaction_base& tx, std::int64_t stream) {
-    std::vector<MatchPerson> people;
-    for (const auto& row : tx.exec_prepared(statements::people_of_match.name, stream))
-        people.push_back({role_of(row[0]), row[1].as<std::string>()});
-    return people;
-}
-
-Result<MatchRecord, StoreError> one_match(pqxx::transaction_base& tx, const pqxx::result& found) {
+/// The rows of statements::match_by_id: the match with one of its people each.
+Result<MatchRecord, StoreError> one_match(const pqxx::result& found) {
     if (found.empty())
         return failure(StoreError::NotFound);
     MatchRecord match = match_of(found[0]);
-    match.people = people_of(tx, match.stream);
+    for (const auto& row : found)
+        if (!row[5].is_null())
+            match.people.push_back({role_of(row[5]), row[6].as<std::string>()});
     return match;
 }
 
@@ -136,10 +132,9 @@ Result<void, StoreError> PgStore::end_run(std::int64_t run, Instant now) {
 Result<void, StoreError> PgStore::add_person(const Person& person, const ports::Digest& token_sha256, Instant now) {
     return pool_->run([&](pqxx::connection& connection) -> Result<void, StoreError> {
         const std::int64_t expires = person.expires ? to_ms(*person.expires) : 0;
-        pqxx::work tx(connection);
+        pqxx::nontransaction tx(connection);  // one statement is a transaction
         tx.exec_prepared(statements::add_person.name, person.id, person.name, to_ms(now),
                          person.expires ? &expires : nullptr, to_hex(token_sha256));
-        tx.commit();
         return {};
     });
 }
@@ -161,7 +156,7 @@ Result<std::vector<Person>, StoreError> PgStore::people(const std::vector<std::s
             wanted.add(id);
         pqxx::nontransaction tx(connection);
         std::vector<Person> people;
-        for (const auto& row : tx.exec_prepared(statements::people_by_ids.name, pqxx::binarystring(wanted.bytes())))
+        for (const auto& row : tx.exec_prepared(statements::people_by_ids.name, parameter(wanted)))
             people.push_back(person_of(row));
         return people;
     });
@@ -169,14 +164,21 @@ Result<std::vector<Person>, StoreError> PgStore::people(const std::vector<std::s
 
 Result<MatchRecord, StoreError> PgStore::create_match(const ports::NewMatch& match, Instant now) {
     return pool_->run([&](pqxx::connection& connection) -> Result<MatchRecord, StoreError> {
-        pqxx::work tx(connection);
-        const auto stream =
-            tx.exec_prepared1(statements::add_match.name, match.id, match.regulation, to_ms(now))[0].as<std::int64_t>();
-        for (const MatchPerson& person : match.people)
-            tx.exec_prepared(statements::add_match_person.name, stream, person.person, word_of(person.role));
-        for (const ports::Invite& invite : match.invites)
-            tx.exec_prepared(statements::add_invite.name, to_hex(invite.code_sha256), stream, word_of(invite.role));
-        tx.commit();
+        BinaryArray people = BinaryArray::text(), seats = BinaryArray::text();
+        for (const MatchPerson& person : match.people) {
+            people.add(person.person);
+            seats.add(word_of(person.role));
+        }
+        BinaryArray codes = BinaryArray::bytea(), roles = BinaryArray::text();
+        for (const ports::Invite& invite : match.invites) {
+            codes.add(evidence::bytes_of(invite.code_sha256));
+            roles.add(word_of(invite.role));
+        }
+        pqxx::nontransaction tx(connection);  // one statement is a transaction
+        const pqxx::row row =
+            tx.exec_prepared1(statements::add_match.name, match.id, match.regulation, to_ms(now), parameter(people),
+                              parameter(seats), parameter(codes), parameter(roles));
+        const auto stream = row[0].as<std::int64_t>();
         return MatchRecord{.stream = stream,
                            .id = match.id,
                            .regulation = match.regulation,
@@ -189,31 +191,25 @@ Result<MatchRecord, StoreError> PgStore::create_match(const ports::NewMatch& mat
 Result<MatchRecord, StoreError> PgStore::match_by_id(const std::string& id) {
     return pool_->read([&](pqxx::connection& connection) {
         pqxx::nontransaction tx(connection);
-        return one_match(tx, tx.exec_prepared(statements::match_by_id.name, id));
+        return one_match(tx.exec_prepared(statements::match_by_id.name, id));
     });
 }
 
 Result<MatchRecord, StoreError> PgStore::use_invite(const ports::Digest& code_sha256, const std::string& person,
                                                     Instant now) {
     return pool_->run([&](pqxx::connection& connection) -> Result<MatchRecord, StoreError> {
-        pqxx::work tx(connection);
+        pqxx::nontransaction tx(connection);  // one statement is a transaction
         const std::string code = to_hex(code_sha256);
-        const auto taken = tx.exec_prepared(statements::take_invite.name, code, person, to_ms(now));
-        std::int64_t stream = 0;
-        if (taken.empty()) {
-            const auto known = tx.exec_prepared(statements::invite_user.name, code);
-            if (known.empty())
+        auto seat = tx.exec_prepared(statements::take_invite.name, code, person, to_ms(now));
+        if (seat.empty()) {
+            seat = tx.exec_prepared(statements::invite_user.name, code);
+            if (seat.empty())
                 return failure(StoreError::NotFound);
-            if (known[0][1].as<std::string>() != person)
+            if (seat[0][1].as<std::string>() != person)
                 return failure(StoreError::Taken);
-            stream = known[0][0].as<std::int64_t>();
-        } else {
-            stream = taken[0][0].as<std::int64_t>();
-            tx.exec_prepared(statements::add_match_person.name, stream, person, taken[0][1].as<std::string>());
         }
-        auto match = one_match(tx, tx.exec_prepared(statements::match_by_stream.name, stream));
-        tx.commit();
-        return match;
+        // Read after the seat is stored: of two who take the last seats at once, the later one sees both.
+        return one_match(tx.exec_prepared(statements::match_by_stream.name, seat[0][0].as<std::int64_t>()));
     });
 }
 

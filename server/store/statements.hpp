@@ -12,19 +12,20 @@ struct Statement {
 
 namespace statements {
 
+// unnest() in the SELECT list, not in FROM: the rows go into the table without being gathered first.
 inline constexpr Statement append_rows{
     "append_rows",
     "INSERT INTO doska.journal (stream, seq, at_ms, actor, cmd, kind, body, hash, run) "
-    "SELECT r.*, $9::bigint FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::text[], $5::text[], $6::text[], "
-    "$7::text[], $8::bytea[]) AS r"};
+    "SELECT unnest($1::bigint[]), unnest($2::bigint[]), unnest($3::bigint[]), unnest($4::text[]), unnest($5::text[]), "
+    "unnest($6::text[]), unnest($7::text[]), unnest($8::bytea[]), $9::bigint"};
 
 inline constexpr Statement append_rows_and_texts{
     "append_rows_and_texts",
     "WITH words AS (INSERT INTO doska.event_text (stream, seq, field, salt, words) "
     "SELECT * FROM unnest($10::bigint[], $11::bigint[], $12::text[], $13::text[], $14::text[])) "
     "INSERT INTO doska.journal (stream, seq, at_ms, actor, cmd, kind, body, hash, run) "
-    "SELECT r.*, $9::bigint FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::text[], $5::text[], $6::text[], "
-    "$7::text[], $8::bytea[]) AS r"};
+    "SELECT unnest($1::bigint[]), unnest($2::bigint[]), unnest($3::bigint[]), unnest($4::text[]), unnest($5::text[]), "
+    "unnest($6::text[]), unnest($7::text[]), unnest($8::bytea[]), $9::bigint"};
 
 inline constexpr Statement stored_hashes{
     "stored_hashes",
@@ -69,27 +70,36 @@ inline constexpr Statement people_by_ids{
 
 // Matches.
 
+/// A match with its people and invitations.
 inline constexpr Statement add_match{
-    "add_match", "INSERT INTO doska.match (id, regulation, created_ms) VALUES ($1, $2, $3) RETURNING stream"};
-inline constexpr Statement add_match_person{
-    "add_match_person", "INSERT INTO doska.match_person (stream, person, role) VALUES ($1, $2, $3)"};
-inline constexpr Statement add_invite{
-    "add_invite", "INSERT INTO doska.invite (sha256, stream, role) VALUES (decode($1, 'hex'), $2, $3)"};
+    "add_match",
+    "WITH new AS (INSERT INTO doska.match (id, regulation, created_ms) VALUES ($1, $2, $3) RETURNING stream), "
+    "people AS (INSERT INTO doska.match_person (stream, person, role) "
+    "SELECT new.stream, unnest($4::text[]), unnest($5::text[]) FROM new), "
+    "invites AS (INSERT INTO doska.invite (sha256, stream, role) "
+    "SELECT unnest($6::bytea[]), new.stream, unnest($7::text[]) FROM new) "
+    "SELECT stream FROM new"};
+// A row for each person of the match, at least one.
 inline constexpr Statement match_by_id{
-    "match_by_id", "SELECT stream, id, regulation, created_ms, ended_ms IS NOT NULL FROM doska.match WHERE id = $1"};
+    "match_by_id",
+    "SELECT m.stream, m.id, m.regulation, m.created_ms, m.ended_ms IS NOT NULL, p.role, p.person FROM doska.match m "
+    "LEFT JOIN doska.match_person p ON p.stream = m.stream WHERE m.id = $1 ORDER BY p.role, p.person"};
 inline constexpr Statement match_by_stream{
     "match_by_stream",
-    "SELECT stream, id, regulation, created_ms, ended_ms IS NOT NULL FROM doska.match WHERE stream = $1"};
-inline constexpr Statement people_of_match{
-    "people_of_match", "SELECT role, person FROM doska.match_person WHERE stream = $1 ORDER BY role, person"};
+    "SELECT m.stream, m.id, m.regulation, m.created_ms, m.ended_ms IS NOT NULL, p.role, p.person FROM doska.match m "
+    "LEFT JOIN doska.match_person p ON p.stream = m.stream WHERE m.stream = $1 ORDER BY p.role, p.person"};
+/// Uses an invitation and gives its seat.
 inline constexpr Statement take_invite{
     "take_invite",
-    "UPDATE doska.invite SET used_by = $2, used_ms = $3 WHERE sha256 = decode($1, 'hex') AND used_by IS NULL "
-    "RETURNING stream, role"};
+    "WITH taken AS (UPDATE doska.invite SET used_by = $2, used_ms = $3 WHERE sha256 = decode($1, 'hex') "
+    "AND used_by IS NULL RETURNING stream, role) "
+    "INSERT INTO doska.match_person (stream, person, role) SELECT stream, $2, role FROM taken RETURNING stream"};
 inline constexpr Statement invite_user{"invite_user",
                                        "SELECT stream, used_by FROM doska.invite WHERE sha256 = decode($1, 'hex')"};
+/// The next start finds out by itself what was lost of this: nobody waits until it is durable.
 inline constexpr Statement mark_ended{"mark_ended",
-                                      "UPDATE doska.match SET ended_ms = $2 WHERE stream = $1 AND ended_ms IS NULL"};
+                                      "UPDATE doska.match SET ended_ms = $2 WHERE stream = $1 AND ended_ms IS NULL "
+                                      "AND set_config('synchronous_commit', 'off', true) = 'off'"};
 inline constexpr Statement open_matches{
     "open_matches",
     "SELECT stream, id, regulation, created_ms, false FROM doska.match WHERE ended_ms IS NULL ORDER BY stream"};
@@ -116,11 +126,15 @@ inline constexpr const char* rows_of_open_matches =
     "SELECT j.stream, j.seq, j.at_ms, j.actor, j.cmd, j.kind, j.body, encode(j.hash, 'hex') FROM doska.match m "
     "JOIN doska.journal j ON j.stream = m.stream WHERE m.ended_ms IS NULL ORDER BY j.stream, j.seq";
 
-inline constexpr std::array store{
-    begin_run,       touch_run,        end_run,    add_person,   person_of_token,        people_by_ids,
-    add_match,       add_match_person, add_invite, match_by_id,  match_by_stream,        people_of_match,
-    take_invite,     invite_user,      mark_ended, open_matches, people_of_open_matches, rows_of_stream,
-    rows_of_command, texts_of_stream};
+inline constexpr std::array store{begin_run,       touch_run,
+                                  end_run,         add_person,
+                                  person_of_token, people_by_ids,
+                                  add_match,       match_by_id,
+                                  match_by_stream, take_invite,
+                                  invite_user,     mark_ended,
+                                  open_matches,    people_of_open_matches,
+                                  rows_of_stream,  rows_of_command,
+                                  texts_of_stream};
 
 }  // namespace statements
 
