@@ -52,7 +52,7 @@ agreed() {
 install_packages() {
     local missing list=packages.txt
     case ${!#} in *.txt) list=${!#} ;; esac
-    command -v dpkg-query >/dev/null || die "the packages are Debian's: on another system use docker compose up"
+    command -v dpkg-query >/dev/null || die "Doska runs on Debian 12: its packages are Debian's, and there is no dpkg-query here"
     missing=$(missing_packages "$list")
     [ -n "$missing" ] || return 0
     agreed "${1:-}" "$missing" || die "not installed"
@@ -63,7 +63,7 @@ install_packages() {
     as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-remove --no-install-recommends \
         -o Dpkg::Options::=--force-confold -o Dpkg::Use-Pty=0 $missing >&2 </dev/null ||
         die "apt-get could not install the packages without removing others" \
-            "(Boost 1.81 conflicts with Debian's default Boost headers). Use docker compose up instead"
+            "(Boost 1.81 conflicts with Debian's default Boost headers). Remove those, or use a Debian 12 of its own"
 }
 
 # Vite needs Node 20.19, 22.12 or newer.

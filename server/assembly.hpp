@@ -121,7 +121,7 @@ private:
             return false;
         }
         obs::log::info("matches_restored", {{"matches", *restored},
-                                            {"after", match::code(cause)},
+                                            {"after", begun->previous_alive ? match::code(cause) : "first_start"},
                                             {"down_ms", (now - down_from).count()},
                                             {"took_ms", (clock_.now() - now).count()}});
         return true;

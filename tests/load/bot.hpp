@@ -12,7 +12,7 @@ namespace doska::load {
 /// What came of playing a game over.
 struct Played {
     std::string match;
-    std::string ending;      // "a no_moves 2.1.8.1", or empty for a game that stays open
+    std::string ending;      // "a won (no_moves, 2.1.8.1)", or empty for a game that stays open
     std::string difference;  // between the file and the exported PDN; empty: none
     bool watched = false;    // the spectator saw the same moves
     bool good() const { return difference.empty() && watched; }

@@ -35,6 +35,8 @@ int play(const Options& options) {
     std::printf("exported PDN: %s\n",
                 played.difference.empty() ? "the same moves and result" : played.difference.c_str());
     std::printf("spectator: %s\n", played.watched ? "saw the same moves" : "SAW OTHER MOVES");
+    std::printf("PDN: %s/api/matches/%s/pdn\n", options.url.c_str(), played.match.c_str());
+    std::printf("record: %s/api/matches/%s/record\n", options.url.c_str(), played.match.c_str());
     return played.good() ? 0 : 1;
 }
 

@@ -73,8 +73,9 @@ void Line::take_message(const json& message) {
     } else if (kind == "draw_offered") {
         offer_ = seq_;
     } else if (kind == "game_ended") {
-        ending_ = fmt::format("{} {} {}", data.at("result").get<std::string>(), data.at("cause").get<std::string>(),
-                              data.value("clause", ""));
+        const std::string result = data.at("result");
+        ending_ = fmt::format("{}{} ({}, {})", result, result == "a" || result == "b" ? " won" : "",
+                              data.at("cause").get<std::string>(), data.value("clause", ""));
     } else if (kind == "match_ended") {
         match_ended_ = true;
     }
