@@ -194,7 +194,8 @@ private:
             drop_score();
     }
     void drop_score() {
-        entry_.game.result = {PdnOutcome::Score, std::string(moves_.back().text)};
+        const std::string score(moves_.back().text);  // with a mark, "2-0!", even a plain result gets here
+        entry_.game.result = parse_pdn_result(score).value_or(PdnResult{PdnOutcome::Score, score});
         const auto comments = std::move(moves_.back().comments);
         moves_.pop_back();
         ended_ = true;

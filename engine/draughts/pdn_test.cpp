@@ -160,6 +160,7 @@ TEST_CASE("pdn 11: scores as results, one of which looks like a move") {
     CHECK(score("1. c3-d4 12-0") == "12-0");
     CHECK(score("[Result \"1.5-2\"]\n1. c3-d4 1.5-2") == "1.5-2");
     CHECK(gist("1. c3-d4 4-6 2. a3-b4 *") == "c3-d4 illegal_move@1:10");
+    CHECK(read_one("1. c3-d4 2-0!").game.result.outcome == PdnOutcome::WhiteWins);
     SUBCASE("a last token that is a legal move and not the Result tag is a move") {
         CHECK(gist("[FEN \"B:WKh2:Bb8\"]\n1... 1-5") == "b8-a7");
         CHECK(read_one("[FEN \"B:WKh2:Bb8\"]\n[Result \"1-5\"]\n1... 1-5").game.moves.empty());
