@@ -86,10 +86,12 @@ void Core::flush_later(std::shared_ptr<Connection> connection) {
 }
 
 void Core::flush() {
-    const auto connections = std::exchange(unflushed_, {});
-    for (const auto& connection : connections) {
+    flushed_.clear();  // unless an exception left the last flush
+    std::swap(unflushed_, flushed_);
+    for (const auto& connection : flushed_) {
         connection->flush();
     }
+    flushed_.clear();
 }
 
 void Core::stop(Millis wait, std::function<void()> done) {

@@ -10,6 +10,7 @@
 #include <functional>
 #include <memory>
 #include <random>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -70,6 +71,7 @@ public:
     OperatorPages pages;
     Figures figures;
     Wheel wheel;
+    std::string frame;  // where the connections build what they send, one after the other
 
 private:
     void flush();
@@ -77,6 +79,7 @@ private:
 
     std::vector<std::shared_ptr<Connection>> connections_;
     std::vector<std::shared_ptr<Connection>> unflushed_;
+    std::vector<std::shared_ptr<Connection>> flushed_;  // empty between two flushes: only its room is kept
     Instant patience_until_{};
     bool stopping_ = false;
     Instant cut_at_{};

@@ -20,50 +20,25 @@ bool Outbox::push(ports::Message message) {
     return true;
 }
 
-std::size_t Outbox::count_for_frame() const {
-    std::size_t size = waiting_.front()->size();
-    std::size_t count = 1;
-    while (count < waiting_.size() && size + 1 + waiting_[count]->size() <= max_frame_bytes_) {
-        size += 1 + waiting_[count]->size();
-        ++count;
-    }
-    return count;
-}
-
-std::string_view Outbox::take() {
+void Outbox::take(std::string& payload) {
     DOSKA_CHECK(!waiting_.empty() && flying_bytes_ == 0);
-    const std::size_t count = count_for_frame();
-    if (count == 1) {
-        single_ = std::move(waiting_.front());
-        flying_bytes_ = single_->size();
-    } else {
-        join(count);
+    payload += *waiting_.front();
+    flying_bytes_ = waiting_.front()->size();
+    auto next = waiting_.begin() + 1;
+    for (std::size_t size = flying_bytes_; next != waiting_.end(); ++next) {
+        size += 1 + (*next)->size();
+        if (size > max_frame_bytes_) {
+            break;
+        }
+        payload += '\n';
+        payload += **next;
+        flying_bytes_ += (*next)->size();
     }
     waiting_bytes_ -= flying_bytes_;
-    waiting_.erase(waiting_.begin(), waiting_.begin() + static_cast<std::ptrdiff_t>(count));
+    waiting_.erase(waiting_.begin(), next);
     if (waiting_.empty() && waiting_.capacity() > kept_capacity) {
         waiting_.shrink_to_fit();
     }
-    return single_ ? std::string_view(*single_) : std::string_view(joined_);
-}
-
-void Outbox::join(std::size_t count) {
-    for (std::size_t i = 0; i < count; ++i) {
-        flying_bytes_ += waiting_[i]->size();
-    }
-    joined_.reserve(flying_bytes_ + count - 1);
-    for (std::size_t i = 0; i < count; ++i) {
-        if (i > 0) {
-            joined_ += '\n';
-        }
-        joined_ += *waiting_[i];
-    }
-}
-
-void Outbox::sent() {
-    single_.reset();
-    joined_ = std::string();
-    flying_bytes_ = 0;
 }
 
 void Outbox::clear() {

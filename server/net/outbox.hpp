@@ -4,7 +4,6 @@
 
 #include <cstddef>
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace doska::net {
@@ -22,24 +21,19 @@ public:
     /// Waiting and in flight.
     std::size_t bytes() const { return waiting_bytes_ + flying_bytes_; }
 
-    /// The next frame: the messages that wait, one a line, as many as fit; one message is not copied. Stays valid
-    /// until sent(). Not to be called when empty, nor twice without sent().
-    std::string_view take();
-    void sent();
+    /// Appends the payload of the next frame: the messages that wait, one a line, as many as fit. In flight until
+    /// sent(). Not to be called when empty, nor twice without sent().
+    void take(std::string& payload);
+    void sent() { flying_bytes_ = 0; }
     /// Forgets what waits; the frame in flight stays.
     void clear();
 
 private:
-    std::size_t count_for_frame() const;
-    void join(std::size_t count);
-
     std::size_t max_bytes_;
     std::size_t max_frame_bytes_;
     std::size_t waiting_bytes_ = 0;
     std::size_t flying_bytes_ = 0;
     std::vector<ports::Message> waiting_;
-    ports::Message single_;
-    std::string joined_;
 };
 
 }  // namespace doska::net

@@ -1,6 +1,8 @@
 #include "server/net/ws_session.hpp"
 
+#include "server/net/frame.hpp"
 #include "server/net/outbox.hpp"
+#include "server/net/wire.hpp"
 
 #include <boost/beast/websocket.hpp>
 
@@ -26,13 +28,13 @@ constexpr std::uint16_t code_too_slow = 4408;
 constexpr std::size_t longest_reason = 120;  // a control frame holds 123 bytes
 constexpr int most_control_frames = 500;     // between two looks at the clock, at most 10 s
 
-/// Reads, writes, pings and closes one WebSocket. At most one read and one write (frame, ping or close) are under way;
-/// the application is only called from their completions, and told of the end exactly once.
+/// Reads, writes, pings and closes one WebSocket. Frames and pings go straight to the wire, Beast does the rest. The
+/// application is never called from inside a call that it makes, and told of the end exactly once.
 class WsSession final : public Connection, public ports::ClientLink {
 public:
     WsSession(std::shared_ptr<Core> core, Socket socket, std::string address)
         : core_(std::move(core)),
-          ws_(std::move(socket)),
+          ws_(Wire(std::move(socket))),
           outbox_(core_->settings.max_outbox_bytes, core_->settings.max_frame_bytes),
           address_(std::move(address)),
           ping_interval_(core_->settings.ping_interval) {}
@@ -55,6 +57,8 @@ private:
     std::shared_ptr<WsSession> self() { return std::static_pointer_cast<WsSession>(shared_from_this()); }
     Instant now() const { return core_->loop.now(); }
     bool ending() const { return close_at_.has_value() || finished_; }
+    Wire& wire() { return ws_.next_layer(); }
+    Socket& socket() { return wire().next_layer(); }
 
     void set_options();
     void on_accept(error_code error, std::optional<ports::Person> person);
@@ -64,16 +68,18 @@ private:
     void on_control(websocket::frame_type kind, beast::string_view payload);
     void schedule_flush();
     void pump();
-    void write_frame();
-    void write_ping();
+    void put_frame();
+    void put_ping();
+    void wait_for_room();
     void write_close();
-    void on_write(error_code error);
     void look_at_silence(Instant now);
     void arm_next();
+    void arm(Instant at);
+    void end_by(Instant at);
     void finish(std::string_view reason);
 
     std::shared_ptr<Core> core_;
-    websocket::stream<Socket> ws_;
+    websocket::stream<Wire, false> ws_;
     std::unique_ptr<ports::ClientSession> session_;
     Outbox outbox_;
     std::string address_;
@@ -81,6 +87,7 @@ private:
     std::string assembled_;  // a message that came in pieces
     std::array<char, 512> piece_;
 
+    Instant armed_at_{};
     Instant last_byte_{};
     Instant next_ping_{};
     Instant ping_sent_{};
@@ -91,7 +98,8 @@ private:
     int control_frames_ = 0;
     std::uint16_t close_code_ = 0;
     bool reading_ = false;  // a read is under way
-    bool writing_ = false;  // a frame, a ping or the close is under way
+    bool waits_for_room_ = false;
+    bool closing_ = false;  // the closing handshake is under way
     bool wants_reading_ = true;
     bool ping_due_ = false;
     bool ping_unanswered_ = false;
@@ -105,24 +113,19 @@ void WsSession::set_options() {
         websocket::stream_base::timeout{websocket::stream_base::none(), websocket::stream_base::none(), false});
     ws_.set_option(websocket::stream_base::decorator(
         [](websocket::response_type& response) { response.set(http::field::sec_websocket_protocol, subprotocol); }));
-    ws_.auto_fragment(false);
-    ws_.text(true);
     ws_.read_message_max(core_->settings.max_message_bytes);
     ws_.control_callback([this](websocket::frame_type kind, beast::string_view payload) { on_control(kind, payload); });
 }
 
 void WsSession::start(const http::request<http::string_body>& request, std::optional<ports::Person> person) {
     set_options();
-    writing_ = true;
-    close_at_ = now() + core_->settings.http_timeout;  // unless the handshake is done by then
-    core_->wheel.arm(*this, *close_at_);
+    end_by(now() + core_->settings.http_timeout);  // unless the handshake is done by then
     ws_.async_accept(request, [self = self(), person = std::move(person)](error_code error) mutable {
         self->on_accept(error, std::move(person));
     });
 }
 
 void WsSession::on_accept(error_code error, std::optional<ports::Person> person) {
-    writing_ = false;
     if (error || finished_) {
         return finish("handshake");
     }
@@ -227,51 +230,62 @@ void WsSession::flush() {
 }
 
 void WsSession::pump() {
-    if (writing_ || finished_ || !open_) {
-        return;
-    }
-    if (ping_due_ && !ending()) {
-        write_ping();
-    } else if (!outbox_.empty()) {
-        write_frame();
-    } else if (ending()) {
-        write_close();
+    while (open_ && !finished_ && !closing_ && !wire().closed()) {
+        if (wire().error()) {
+            return finish("peer");
+        }
+        if (wire().blocked()) {
+            return wait_for_room();
+        }
+        outbox_.sent();
+        if (ping_due_ && !ending()) {
+            put_ping();
+        } else if (!outbox_.empty()) {
+            put_frame();
+        } else if (ending()) {
+            write_close();
+        } else {
+            return;
+        }
     }
 }
 
-void WsSession::write_frame() {
-    writing_ = true;
-    const std::string_view frame = outbox_.take();
+void WsSession::put_frame() {
+    std::string& frame = core_->frame;
+    frame.resize(header_room);
+    outbox_.take(frame);
     core_->figures.frames_out.add();
-    core_->figures.bytes_out.add(frame.size());
-    ws_.async_write(asio::buffer(frame), [self = self()](error_code error, std::size_t) {
-        self->outbox_.sent();
-        self->on_write(error);
-    });
+    core_->figures.bytes_out.add(frame.size() - header_room);
+    wire().put(seal_frame(Opcode::Text, frame));
 }
 
-void WsSession::write_ping() {
-    writing_ = true;
+void WsSession::put_ping() {
     ping_due_ = false;
     ping_unanswered_ = true;
     ping_sent_ = now();
-    const std::string number = std::to_string(++ping_number_);
-    ws_.async_ping(websocket::ping_data(number.data(), number.size()),
-                   [self = self()](error_code error) { self->on_write(error); });
+    std::string& frame = core_->frame;
+    frame.resize(header_room);
+    frame += std::to_string(++ping_number_);
+    wire().put(seal_frame(Opcode::Ping, frame));
+}
+
+void WsSession::wait_for_room() {
+    if (std::exchange(waits_for_room_, true)) {
+        return;
+    }
+    socket().async_wait(Socket::wait_write, [self = self()](error_code error) {
+        self->waits_for_room_ = false;
+        if (!error && !self->finished_) {
+            self->wire().push();
+            self->pump();
+        }
+    });
 }
 
 void WsSession::write_close() {
-    writing_ = true;
+    closing_ = true;
     ws_.async_close(websocket::close_reason(websocket::close_code(close_code_), close_reason_),
                     [self = self()](error_code) { self->finish("closed"); });
-}
-
-void WsSession::on_write(error_code error) {
-    writing_ = false;
-    if (error) {
-        return finish("peer");
-    }
-    pump();
 }
 
 void WsSession::set_reading(bool reading) {
@@ -288,8 +302,7 @@ void WsSession::close(std::uint16_t code, std::string_view reason) {
     }
     close_code_ = code;
     close_reason_ = reason.substr(0, longest_reason);
-    close_at_ = now() + core_->settings.close_deadline;
-    core_->wheel.arm(*this, *close_at_);
+    end_by(now() + core_->settings.close_deadline);
     schedule_flush();
 }
 
@@ -312,7 +325,7 @@ void WsSession::go_away() {
 }
 
 void WsSession::cut() {
-    cut_socket(ws_.next_layer());
+    cut_socket(socket());
     finish("cut");
 }
 
@@ -331,12 +344,15 @@ void WsSession::on_timer(Instant now) {
 
 // While the application does not let us read, we can't hear the client either: then nothing is held against it.
 void WsSession::look_at_silence(Instant now) {
+    if (wire().closed()) {
+        return end_by(now + core_->settings.close_deadline);  // Beast has answered the client's close or broken frame
+    }
     if (!wants_reading_) {
         next_ping_ = std::max(next_ping_, now + ping_interval_);
         return;
     }
     if (now - last_byte_ >= core_->settings.lost_after && core_->may_judge_silence(now)) {
-        cut_socket(ws_.next_layer());
+        cut_socket(socket());
         return finish("lost");
     }
     if (std::exchange(control_frames_, 0) > most_control_frames) {
@@ -354,7 +370,20 @@ void WsSession::arm_next() {
     if (!close_at_ && wants_reading_) {
         next = std::min(next, last_byte_ + core_->settings.lost_after);
     }
-    core_->wheel.arm(*this, next);
+    arm(next);
+}
+
+// A timer that is due earlier is left as it is: on_timer() then arms it again.
+void WsSession::arm(Instant at) {
+    if (!armed() || at < armed_at_) {
+        armed_at_ = at;
+        core_->wheel.arm(*this, at);
+    }
+}
+
+void WsSession::end_by(Instant at) {
+    close_at_ = at;
+    arm(at);
 }
 
 void WsSession::finish(std::string_view reason) {
@@ -365,7 +394,7 @@ void WsSession::finish(std::string_view reason) {
     const auto keep = shared_from_this();
     disarm();
     error_code ignored;
-    ws_.next_layer().close(ignored);
+    socket().close(ignored);
     if (open_) {
         core_->figures.sockets.add(-1);
     }
