@@ -251,6 +251,82 @@ TEST_CASE("slow reader: closed 4408 with bounded memory, and cut when it does no
     CHECK(server.metrics.text().find("doska_net_closed_total{reason=\"4408\"} 2") != std::string::npos);
 }
 
+TEST_CASE("slow reader: frames and pongs that the kernel did not take at once arrive whole and in their order") {
+    Settings settings;
+    settings.kernel_send_bytes = 4096;
+    settings.ping_interval = 50ms;
+    TestServer server(settings);
+    RawClient client(server.port, 4096);
+    REQUIRE(client.upgrade().status == 101);
+    for (int i = 0; i < 8; ++i) {
+        client.text("big " + std::to_string(20'000 + i));
+        client.send(RawClient::frame(9, "ping " + std::to_string(i)));
+    }
+    std::this_thread::sleep_for(200ms);  // the server has pings of its own to send by now
+    std::string text;
+    int pongs = 0;
+    constexpr std::size_t expected = 8 * 20'000 + 28 + 8;  // with a line end each
+    while (pongs < 8 || text.size() < expected) {
+        const auto frame = client.read_frame();
+        REQUIRE(frame);
+        REQUIRE(frame->final);
+        if (frame->opcode == 10) {
+            CHECK(frame->payload == "ping " + std::to_string(pongs++));
+        } else if (frame->opcode == 9) {
+            client.send(RawClient::frame(10, frame->payload));
+        } else {
+            REQUIRE(frame->opcode == 1);
+            text += frame->payload + "\n";
+        }
+    }
+    std::istringstream stream(text);
+    std::size_t size = 20'000;
+    for (std::string line; std::getline(stream, line); ++size) {
+        CHECK(line == std::string(size, 'x'));
+    }
+    CHECK(size == 20'008);
+    CHECK(reply(client, "echo still here") == "still here");
+}
+
+TEST_CASE("slow reader: one that only sends pings is not read on, and the server holds no pile of pongs") {
+    Settings settings;
+    settings.kernel_send_bytes = 4096;
+    settings.lost_after = 500ms;
+    settings.ping_interval = 60s;
+    TestServer server(settings);
+    RawClient client(server.port, 4096);
+    REQUIRE(client.upgrade().status == 101);
+    const std::string ping = RawClient::frame(9, std::string(125, 'p'));
+    std::string pings;
+    for (int i = 0; i < 120'000; ++i) {
+        pings += ping;
+    }
+    CHECK_FALSE(client.send(pings));  // cut off in the middle: more than both kernels hold
+    CHECK(TestServer::soon([&] { return server.gateway.closed == 1; }));
+}
+
+TEST_CASE("close: after the client's close nothing is sent, and a client that stays is cut after the deadline") {
+    Settings settings;
+    settings.close_deadline = 300ms;
+    settings.ping_interval = 100ms;
+    TestServer server(settings);
+    RawClient client(server.port);
+    REQUIRE(client.upgrade().status == 101);
+    REQUIRE(reply(client, "echo here") == "here");
+    const auto started = server.clock.now();
+    client.send(RawClient::frame(8, "\x03\xE8"));
+    REQUIRE(client.read_answering_pings()->opcode == 8);
+    server.on_loop([&] {
+        for (auto* link : server.gateway.links) {
+            link->send(std::make_shared<const std::string>("too late"));
+        }
+    });
+    CHECK_FALSE(client.read_frame());
+    CHECK(client.ended());
+    CHECK(TestServer::soon([&] { return server.gateway.closed == 1; }));
+    CHECK(server.clock.now() - started < 1500ms);
+}
+
 TEST_CASE("close: what waits is sent first, then the code and the reason") {
     TestServer server;
     RawClient client(server.port);
