@@ -3,6 +3,7 @@
 #include "server/app/app_metrics.hpp"
 #include "server/app/gateway.hpp"
 #include "server/app/match_registry.hpp"
+#include "server/app/sign_of_life.hpp"
 #include "server/config.hpp"
 #include "server/export/record_export.hpp"
 #include "server/journal_figures.hpp"
@@ -15,6 +16,7 @@
 #include "server/store/pg_store.hpp"
 
 #include <unistd.h>
+#include <algorithm>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -52,21 +54,26 @@ public:
           metrics_(figures_),
           services_{clock_, loop_, journal_, store_, db_, alarms_, metrics_},
           registry_(services_),
-          gateway_(services_, registry_, records_, {config.origins, config.guests_per_minute}),
+          life_store_(config.db_url, 1),
+          life_(life_store_, loop_),
+          gateway_(services_, registry_, records_,
+                   {config.origins, {config.guests_per_minute, config.matches_per_minute}}),
           server_(loop_, gateway_, figures_, net_settings(config),
                   {[this] { return figures_.text() + journal_figures(journal_.metrics(), journal_.health()); },
                    [this] { return not_ready(); }}) {}
 
-    /// Takes over from the process before and listens. 0, or the exit code with the reason in the log.
+    /// Takes the ports, then takes over from the process before, then serves who has connected. When a port is taken
+    /// already nothing has been written. 0, or the exit code with the reason in the log.
     int start() {
         wait_for_journal();
+        if (const auto bound = server_.bind(); !bound) {
+            obs::log::error("listen_failed", {{"why", bound.error()}});
+            return cannot_start;
+        }
         if (!take_over())
             return cannot_start;
         loop_.on_tick([this](Instant now, Millis lateness) { tick(now, lateness); });
-        if (const auto started = server_.start(); !started) {
-            obs::log::error("listen_failed", {{"why", started.error()}});
-            return cannot_start;
-        }
+        server_.serve();
         obs::log::info("listening", {{"address", config_.listen.host}, {"port", server_.port()}});
         return 0;
     }
@@ -77,12 +84,15 @@ public:
         return finish();
     }
 
-    /// Every running clock is charged up to now and stands; then what is on its way is stored and told. On the loop.
+    /// Nobody new is let in and everybody is told; every running clock is charged up to now and stands; then what is on
+    /// its way is stored and told. On the loop.
     void begin_stop() {
         if (stopping_since_)
             return;
         stopping_since_ = clock_.now();
         obs::log::info("stopping", {{"matches", registry_.size()}});
+        server_.refuse_new();
+        gateway_.stop();
         registry_.shut_down(*stopping_since_);
     }
 
@@ -131,10 +141,7 @@ private:
         registry_.on_tick(now, lateness);
         if (stopping_since_)
             return continue_stop(now);
-        if (now - last_alive_ < app::alive_every)
-            return;
-        last_alive_ = now;
-        db_.run([this, now] { return store_.touch_run(run_, now); }, [](const Result<void, ports::StoreError>&) {});
+        life_.tick(run_, now);
     }
 
     void continue_stop(Instant now) {
@@ -145,7 +152,8 @@ private:
     }
 
     int finish() {
-        const store::StopResult stopped = journal_.stop(drain_limit);
+        const Millis drained = clock_.now() - stopping_since_.value_or(clock_.now());
+        const store::StopResult stopped = journal_.stop(std::max(drain_limit - drained, Millis{0}));
         if (stopped == store::StopResult::Clean) {
             if (!store_.end_run(run_, clock_.now()))
                 obs::log::warn("run_end_not_recorded");
@@ -155,6 +163,7 @@ private:
         obs::log::error("journal_left", {{"stuck", stopped == store::StopResult::Stuck}});
         if (stopped == store::StopResult::Stuck)
             _exit(left_with_facts);
+        life_store_.abandon();
         store_.abandon();  // a database that holds the journal may hold the store's threads as well
         return left_with_facts;
     }
@@ -184,11 +193,12 @@ private:
     app::AppMetrics metrics_;
     app::MatchServices services_;
     app::MatchRegistry registry_;
+    store::PgStore life_store_;
+    app::SignOfLife life_;
     exports::RecordExport records_;
     app::Gateway gateway_;
     net::Server server_;
     std::int64_t run_ = 0;
-    Instant last_alive_{};
     std::optional<Instant> stopping_since_;
     bool closing_ = false;
 };

@@ -90,6 +90,7 @@ Result<Config, std::string> read_config(const Lookup& lookup) {
     if (const auto origins = lookup("DOSKA_ORIGINS"))
         config.origins = words(*origins);
     read.number("DOSKA_GUESTS_PER_MINUTE", 0, 1'000'000, config.guests_per_minute);
+    read.number("DOSKA_MATCHES_PER_MINUTE", 0, 1'000'000, config.matches_per_minute);
     read.number("DOSKA_JOURNAL_BATCH_ROWS", 1, 10'000, config.journal_batch_rows);
     read.number("DOSKA_DB_THREADS", 1, 64, config.db_threads);
     read.number("DOSKA_MAX_CONNECTIONS", 1, 1'000'000, config.max_connections);

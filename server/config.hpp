@@ -22,6 +22,7 @@ struct Config {
     Address admin_listen{"127.0.0.1", 8081};  // DOSKA_ADMIN_LISTEN: /metrics, /readyz; loopback only
     std::vector<std::string> origins;         // DOSKA_ORIGINS: of the pages that may open a WebSocket
     int guests_per_minute = 60;               // DOSKA_GUESTS_PER_MINUTE: per address, 0 no limit
+    int matches_per_minute = 30;              // DOSKA_MATCHES_PER_MINUTE: made by one person, 0 no limit
     int journal_batch_rows = 1000;            // DOSKA_JOURNAL_BATCH_ROWS: most rows of one transaction
     int db_threads = 3;                       // DOSKA_DB_THREADS
     int max_connections = 19'000;             // DOSKA_MAX_CONNECTIONS

@@ -41,6 +41,8 @@ TEST_CASE("a wrong setting is named with what it should be") {
           "DOSKA_JOURNAL_BATCH_ROWS must be a whole number from 1 to 10000.");
     CHECK(error_of({{"DOSKA_GUESTS_PER_MINUTE", "many"}}) ==
           "DOSKA_GUESTS_PER_MINUTE must be a whole number from 0 to 1000000.");
+    CHECK(error_of({{"DOSKA_MATCHES_PER_MINUTE", "-1"}}) ==
+          "DOSKA_MATCHES_PER_MINUTE must be a whole number from 0 to 1000000.");
     CHECK(error_of({{"DOSKA_LOG_LEVEL", "loud"}}) == "DOSKA_LOG_LEVEL must be debug, info, warn or error.");
 }
 

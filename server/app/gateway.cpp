@@ -13,6 +13,7 @@ namespace doska::app {
 
 namespace {
 
+constexpr Millis come_back_after{2'500};  // about; the close of each connection gives each his own time
 constexpr std::string_view matches_path = "/api/matches/";
 
 /// "game=3" -> 3; 1 without it, nullopt for anything else.
@@ -55,9 +56,11 @@ Gateway::Gateway(MatchServices& services, MatchRegistry& registry, const ports::
       records_(records),
       settings_(std::move(settings)),
       auth_(services.store, services.db),
-      lobby_(services, registry, auth_, settings_.guests_per_minute) {}
+      lobby_(services, registry, auth_, settings_.limits) {}
 
 void Gateway::admit(ports::UpgradeRequest request, std::function<void(Admission)> answer) {
+    if (stopping_)
+        return answer(failure(Refusal{503, "stopping"}));
     const auto& ours = settings_.origins;
     if (request.origin && std::find(ours.begin(), ours.end(), *request.origin) == ours.end())
         return answer(failure(Refusal{403, "foreign_origin"}));
@@ -77,7 +80,24 @@ std::unique_ptr<ports::ClientSession> Gateway::open(std::optional<ports::Person>
     auto client = std::make_shared<Client>();
     client->link = &link;
     client->person = std::move(person);
+    keep(client);
     return std::make_unique<ClientSession>(services_, registry_, std::move(client));
+}
+
+void Gateway::keep(const std::shared_ptr<Client>& client) {
+    if (clients_.size() >= sweep_at_) {
+        std::erase_if(clients_, [](const auto& one) { return one.expired(); });
+        sweep_at_ = 2 * clients_.size() + 64;
+    }
+    clients_.push_back(client);
+}
+
+void Gateway::stop() {
+    stopping_ = true;
+    const auto notice = message(protocol::encode_notice("", protocol::ServerStopping{come_back_after}));
+    for (const auto& one : clients_)
+        if (const auto client = one.lock())
+            client->send(notice);
 }
 
 void Gateway::handle(ports::HttpRequest request, Answer answer) {
@@ -110,6 +130,8 @@ void Gateway::authorised(const ports::HttpRequest& request, const Answer& answer
 }
 
 void Gateway::post(const ports::HttpRequest& request, const Answer& answer) {
+    if (stopping_)
+        return answer(error_answer(503, "stopping"));
     if (!request.content_type.starts_with("application/json"))
         return answer(error_answer(415, "json_needed"));
     const auto bad = [&](const protocol::BodyError& error) { answer(error_answer(400, error.code, error.field)); };

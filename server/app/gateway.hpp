@@ -12,7 +12,7 @@ namespace doska::app {
 
 struct GatewaySettings {
     std::vector<std::string> origins;  // allowed to open a WebSocket from a page, "https://doska.example"
-    int guests_per_minute = 60;        // per address; 0: no limit
+    LobbyLimits limits{};
 };
 
 /// What the network calls: lets clients in, opens their sessions, answers HTTP.
@@ -26,9 +26,14 @@ public:
                                                ports::ClientLink& link) override;
     void handle(ports::HttpRequest request, Answer answer) override;
 
+    /// Every client is told that the server stops. From now on nobody is let in and nothing is changed by HTTP: 503
+    /// stopping.
+    void stop();
+
 private:
     using Authorised = std::function<void(const ports::Person&)>;
 
+    void keep(const std::shared_ptr<Client>& client);
     void post(const ports::HttpRequest& request, const Answer& answer);
     void get_match(const std::string& id, const Answer& answer);
     void get_file(const std::string& id, const std::string& form, const std::string& query, const Answer& answer);
@@ -40,6 +45,9 @@ private:
     GatewaySettings settings_;
     Auth auth_;
     Lobby lobby_;
+    std::vector<std::weak_ptr<Client>> clients_;  // some may be gone
+    std::size_t sweep_at_ = 64;                   // so many of them: those that are gone are forgotten
+    bool stopping_ = false;
 };
 
 }  // namespace doska::app

@@ -63,8 +63,12 @@ ports::HttpResponse store_error_answer(ports::StoreError error) {
     return error_answer(503, "server_busy");
 }
 
-Lobby::Lobby(MatchServices& services, MatchRegistry& registry, Auth& auth, int guests_per_minute)
-    : services_(services), registry_(registry), auth_(auth), guests_(guests_per_minute, minute) {}
+Lobby::Lobby(MatchServices& services, MatchRegistry& registry, Auth& auth, LobbyLimits limits)
+    : services_(services),
+      registry_(registry),
+      auth_(auth),
+      guests_(limits.guests_per_minute, minute),
+      matches_(limits.matches_per_minute, minute) {}
 
 void Lobby::make_guest(const protocol::GuestRequest& request, const std::string& address, Answer answer) {
     const Instant now = services_.clock.now();
@@ -86,6 +90,9 @@ void Lobby::make_guest(const protocol::GuestRequest& request, const std::string&
 }
 
 void Lobby::make_match(const protocol::MatchRequest& request, const ports::Person& creator, Answer answer) {
+    const Instant now = services_.clock.now();
+    if (!matches_.take(creator.id, now))
+        return answer(error_answer(429, "rate_limited"));
     const auto regulation = evidence::encode(request.regulation);
     if (!regulation)
         return answer(error_answer(400, evidence::code(regulation.error())));
@@ -99,9 +106,7 @@ void Lobby::make_match(const protocol::MatchRequest& request, const ports::Perso
             fresh.invites.push_back({evidence::sha256(code), role});
         }
     }
-    const auto work = [&store = services_.store, fresh, now = services_.clock.now()] {
-        return store.create_match(fresh, now);
-    };
+    const auto work = [&store = services_.store, fresh, now] { return store.create_match(fresh, now); };
     const auto then = [codes, id = fresh.id, answer](Result<ports::MatchRecord, ports::StoreError> record) {
         if (!record)
             return answer(store_error_answer(record.error()));

@@ -21,10 +21,16 @@ ports::HttpResponse store_error_answer(ports::StoreError error);
 /// "a", "b" or "judge".
 std::string_view word(ports::MatchRole role);
 
+/// How many guests one address and how many matches one person can make in a minute; 0: no limit.
+struct LobbyLimits {
+    int guests_per_minute = 60;
+    int matches_per_minute = 30;
+};
+
 /// How people come to a match: guests, new matches, invitations.
 class Lobby {
 public:
-    Lobby(MatchServices& services, MatchRegistry& registry, Auth& auth, int guests_per_minute);
+    Lobby(MatchServices& services, MatchRegistry& registry, Auth& auth, LobbyLimits limits);
 
     void make_guest(const protocol::GuestRequest& request, const std::string& address, Answer answer);
     void make_match(const protocol::MatchRequest& request, const ports::Person& creator, Answer answer);
@@ -37,7 +43,8 @@ private:
     MatchServices& services_;
     MatchRegistry& registry_;
     Auth& auth_;
-    RateLimit guests_;
+    RateLimit guests_;   // by address
+    RateLimit matches_;  // by person
 };
 
 }  // namespace doska::app

@@ -35,7 +35,7 @@ struct Waiting {
 
     World world;
     Auth auth{world.store, world.db};
-    Lobby lobby{world.services, world.registry, auth, 0};
+    Lobby lobby{world.services, world.registry, auth, {0, 2}};
     std::vector<int> statuses;
 };
 
@@ -78,4 +78,22 @@ TEST_CASE("an invitation to a match that has ended and is not in memory still le
     table.wait_for(1);
     CHECK(table.statuses == std::vector<int>{200});
     CHECK(table.world.journal.rows(1).empty());
+}
+
+TEST_CASE("one person can make so many matches a minute; others are not held up, and time gives new ones") {
+    Waiting table;
+    std::vector<int> statuses;
+    std::size_t asked = 0;
+    const auto make = [&](const std::string& person) {
+        ++asked;
+        table.lobby.make_match({}, {person, person, {}},
+                               [&](const ports::HttpResponse& answer) { statuses.push_back(answer.status); });
+        table.world.wait([&] { return statuses.size() == asked; });
+    };
+    for (const char* person : {"eager", "eager", "eager", "other"})
+        make(person);
+    CHECK(statuses == std::vector{201, 201, 429, 201});
+    table.world.clock.now_ += Millis{30'000};
+    make("eager");
+    CHECK(statuses.back() == 201);
 }

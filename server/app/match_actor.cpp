@@ -623,13 +623,12 @@ void MatchActor::recover() {
 }
 
 void MatchActor::shut_down(Instant at) {
-    if (quarantined_ || shutting_down_)
+    if (quarantined_ || std::exchange(shutting_down_, true))
         return;
     // The clocks stop at this instant, whatever is still on its way to the journal.
     if (!stalled_at_)
         stalled_at_ = at;
     inbox_.push_back({.command = match::FreezeClocks{*stalled_at_, match::FreezeCause::Shutdown}, .received = at});
-    shutting_down_ = true;
     pump();
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "server/app/match_actor.hpp"
+#include "server/app/sign_of_life.hpp"
 
 #include <functional>
 #include <memory>
@@ -17,9 +18,6 @@ std::vector<std::string> ids_of(const ports::MatchRecord& record);
 
 /// Whether both seats are taken, so that the match can be opened.
 bool both_seated(const ports::MatchRecord& record);
-
-/// How often a living process says so.
-inline constexpr Millis alive_every{1'000};
 
 /// The only way to a match. Holds the live ones; loads an ended one when somebody asks for it and forgets it
 /// afterwards.

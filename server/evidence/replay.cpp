@@ -1,6 +1,8 @@
 #include "server/evidence/replay.hpp"
 
+#include "engine/core/check.hpp"
 #include "engine/draughts/fen.hpp"
+#include "engine/draughts/movegen.hpp"
 #include "engine/match/evolve.hpp"
 
 #include <concepts>
@@ -103,7 +105,13 @@ std::optional<ReplayFault> Replay::apply(const JournalRow& row) {
     const auto event = decode(row.kind, row.body);
     if (!event)
         return ReplayFault{seq, code(event.error())};
-    match::evolve(state_, *event, row.seq, instant_ms(row.at_ms));
+    try {
+        if (const auto* played = std::get_if<match::MovePlayed>(&*event))
+            draughts::after(state_.board.position(), played->move);  // fails before anything is changed
+        match::evolve(state_, *event, row.seq, instant_ms(row.at_ms));
+    } catch (const InvariantBroken&) {
+        return ReplayFault{seq, "impossible_fact"};
+    }
     return std::nullopt;
 }
 

@@ -13,7 +13,7 @@ namespace doska::evidence {
 /// The row at which a record stops to be believable.
 struct ReplayFault {
     std::int64_t seq;      // the number that the row should have
-    std::string_view why;  // the word of a ChainFault or a CodecError
+    std::string_view why;  // the word of a ChainFault or a CodecError, or impossible_fact: it fits no position
 };
 
 /// A match folded from its rows, each one checked before it is applied: number, hash, body.

@@ -175,3 +175,29 @@ TEST_CASE("replay stops at the first row that can't be believed") {
     evidence::seal({}, changed);
     CHECK(fault_of(changed).why == "unknown_kind");
 }
+
+TEST_CASE("replay names the row whose move fits no position, though its chain is whole") {
+    auto rows = rows_of(eventful_match());
+    const auto first =
+        std::find_if(rows.begin(), rows.end(), [](const auto& row) { return row.kind == "move_played"; });
+    REQUIRE(first != rows.end());
+    auto event = *evidence::decode(first->kind, first->body);
+    auto& played = std::get<MovePlayed>(event);
+    draughts::Path path;
+    for (const char* square : {"d4", "e5"})
+        path.push_back(*draughts::Square::parse(square));
+    played.move.path = path;
+    first->body = *evidence::encode(event);
+    rows.erase(std::next(first), rows.end());
+    evidence::seal({}, rows);
+    evidence::Replay replay;
+    std::optional<evidence::ReplayFault> fault;
+    for (const auto& row : rows) {
+        REQUIRE_FALSE(fault);
+        fault = replay.apply(row);
+    }
+    REQUIRE(fault);
+    CHECK(fault->seq == rows.back().seq);
+    CHECK(fault->why == "impossible_fact");
+    CHECK(replay.state().seq == rows.back().seq - 1);
+}

@@ -1,8 +1,11 @@
 #include "server/export/pdn_export.hpp"
 
+#include "engine/core/check.hpp"
 #include "engine/core/overloaded.hpp"
+#include "engine/draughts/movegen.hpp"
 #include "engine/match/event.hpp"
 #include "server/evidence/event_codec.hpp"
+#include "server/obs/log.hpp"
 
 #include <algorithm>
 #include <array>
@@ -19,6 +22,7 @@ struct Collected {
     std::array<std::string, 2> person;
     Seat white = Seat::A;
     std::optional<std::int64_t> started_ms;
+    draughts::Position position;
     std::vector<draughts::PdnMove> moves;
     std::optional<match::GameEnded> ended;
 };
@@ -26,6 +30,7 @@ struct Collected {
 void collect_move(Collected& game, const match::MovePlayed& played) {
     const auto left = [&](Seat seat) { return played.stretch.left[index(seat)]; };
     const Side mover = played.seat == game.white ? Side::White : Side::Black;
+    game.position = after(game.position, played.move);
     draughts::PdnMove& move = game.moves.emplace_back();
     move.move = played.move;
     move.comments.push_back(draughts::clock_comment(mover, left(game.white), left(other(game.white))));
@@ -41,6 +46,7 @@ void collect(Collected& game, int number, const match::Event& event, std::int64_
                        if (e.game != number)
                            return;
                        game.white = e.white;
+                       game.position = game.regulation.start.value_or(draughts::initial_position());
                        game.started_ms = at_ms;
                    },
                    [&](const match::MovePlayed& e) {
@@ -100,9 +106,18 @@ Result<draughts::PdnGame, ports::ExportError> to_pdn(const ports::StoredMatch& m
     Collected game;
     for (const ports::JournalRow& row : match.rows) {
         const auto event = evidence::decode(row.kind, row.body);
-        if (!event)
+        try {
+            if (event)
+                collect(game, number, *event, row.at_ms);
+        } catch (const InvariantBroken& broken) {  // a move that fits no position
+            obs::log::error("record_unreadable",
+                            {{"match", match.record.id}, {"seq", row.seq}, {"why", broken.what()}});
             return failure(ports::ExportError::Unreadable);
-        collect(game, number, *event, row.at_ms);
+        }
+        if (!event) {
+            obs::log::error("record_unreadable", {{"match", match.record.id}, {"seq", row.seq}});
+            return failure(ports::ExportError::Unreadable);
+        }
     }
     if (!game.started_ms)
         return failure(ports::ExportError::NoSuchGame);

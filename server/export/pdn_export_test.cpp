@@ -125,3 +125,15 @@ TEST_CASE("a row that can't be read is said, not skipped") {
     played.stored.rows[1].body = "{}";
     CHECK(exports::to_pdn(played.stored, 1).error() == ports::ExportError::Unreadable);
 }
+
+TEST_CASE("a move that fits no position makes the record unreadable, and nothing worse") {
+    Played played(quick());
+    played.move("c3-d4");
+    auto event = *evidence::decode(played.stored.rows.back().kind, played.stored.rows.back().body);
+    draughts::Path path;
+    for (const char* square : {"d4", "e5"})
+        path.push_back(*draughts::Square::parse(square));
+    std::get<match::MovePlayed>(event).move.path = path;
+    played.stored.rows.back().body = *evidence::encode(event);
+    CHECK(exports::to_pdn(played.stored, 1).error() == ports::ExportError::Unreadable);
+}

@@ -257,3 +257,38 @@ TEST_CASE("HTTP: an address that is taken is an error in words") {
     REQUIRE_FALSE(started);
     CHECK(started.error().find("127.0.0.1:" + std::to_string(server.port)) == 0);
 }
+
+TEST_CASE("HTTP: who connects to a port that is taken but not served yet is answered when it is") {
+    Settings settings;
+    settings.port = settings.operator_port = 0;
+    SteadyWallClock clock;
+    obs::Metrics metrics;
+    ScriptedGateway gateway;
+    IoLoop loop(clock);
+    Server server(loop, gateway, metrics, settings, {});
+    REQUIRE(server.bind());
+    RawClient early(server.port());
+    REQUIRE(early.connected());
+    early.send(request("GET /healthz"));
+    server.serve();
+    std::thread thread([&] { loop.run(); });
+    const auto answer = early.read_answer();
+    loop.stop();
+    thread.join();
+    REQUIRE(answer);
+    CHECK(answer->status == 200);
+}
+
+TEST_CASE("B10: a server that refuses new connections goes on to serve those that it has, and the operator") {
+    TestServer server;
+    RawClient early(server.port);
+    early.send(request("GET /healthz"));
+    REQUIRE(early.read_answer());
+    server.refuse_new();
+    CHECK_FALSE(RawClient(server.port).connected());
+    early.send(request("GET /healthz"));
+    const auto again = early.read_answer();
+    REQUIRE(again);
+    CHECK(again->status == 200);
+    CHECK(ask(server.operator_port, request("GET /metrics")).status == 200);
+}

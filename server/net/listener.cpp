@@ -53,7 +53,6 @@ std::string Listener::open(const std::string& address, std::uint16_t port) {
     if (error) {
         return address + ":" + std::to_string(port) + ": " + error.message();
     }
-    accept();
     return "";
 }
 

@@ -16,13 +16,14 @@ class Listener final : public WheelTimer, public std::enable_shared_from_this<Li
 public:
     Listener(std::shared_ptr<Core> core, Door door);
 
-    /// The error in words, or empty.
+    /// Takes the port; who connects waits until accept(). The error in words, or empty.
     std::string open(const std::string& address, std::uint16_t port);
     std::uint16_t port() const;
     void close();
+    /// Lets the next one in, and all that follow.
+    void accept();
 
 private:
-    void accept();
     void on_accept(boost::system::error_code error, Socket socket);
     void on_timer(Instant now) override;
 

@@ -23,7 +23,7 @@ Server::~Server() {
     core_->cut_all();
 }
 
-Result<void, std::string> Server::start() {
+Result<void, std::string> Server::bind() {
     std::string error = public_->open(core_->settings.address, core_->settings.port);
     if (error.empty()) {
         error = operator_->open("127.0.0.1", core_->settings.operator_port);
@@ -32,6 +32,19 @@ Result<void, std::string> Server::start() {
         return failure(std::move(error));
     }
     return {};
+}
+
+void Server::serve() {
+    public_->accept();
+    operator_->accept();
+}
+
+Result<void, std::string> Server::start() {
+    return bind().map([this] { serve(); });
+}
+
+void Server::refuse_new() {
+    public_->close();
 }
 
 std::uint16_t Server::port() const {

@@ -22,11 +22,18 @@ public:
     Server(const Server&) = delete;
     Server& operator=(const Server&) = delete;
 
-    /// Listens; the error names the address in words.
+    /// Takes both ports, so that nobody else can; who connects waits until serve(). The error names the address in
+    /// words.
+    Result<void, std::string> bind();
+    /// Serves who has connected and who will.
+    void serve();
+    /// Both.
     Result<void, std::string> start();
     std::uint16_t port() const;
     std::uint16_t operator_port() const;
 
+    /// No new connection on the public port from now on; those that are open are served.
+    void refuse_new();
     /// No new connection from now on and no frame is read. Each client gets what waits for it and a close 1012 that
     /// says when to come back; after `wait` the rest is cut. Then `done`.
     void stop(Millis wait, std::function<void()> done);

@@ -190,6 +190,9 @@ public:
         });
         done.get_future().wait();
     }
+    void refuse_new() {
+        on_loop([this] { server_->refuse_new(); });
+    }
     std::future<void> stop(Millis wait) {
         auto stopped = std::make_shared<std::promise<void>>();
         loop.post([this, wait, stopped] { server_->stop(wait, [stopped] { stopped->set_value(); }); });

@@ -58,7 +58,7 @@ ToolError store_error(ports::StoreError error) {
         case ports::StoreError::NotFound:
             return {"no_such_match", "The database has no match of this id."};
         case ports::StoreError::Unavailable:
-            return {"unreachable_database", "The database cannot be reached."};
+            return {"unreachable_database", "The database cannot be reached, or may not be read with this role."};
         case ports::StoreError::Taken:
         case ports::StoreError::Refused:
             break;

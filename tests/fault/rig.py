@@ -110,7 +110,7 @@ class Server:
     def launch(self):
         environment = {**os.environ, 'DOSKA_DB_URL': self.database.url('doska_server'),
                        'DOSKA_LISTEN': f'127.0.0.1:{self.port}', 'DOSKA_ADMIN_LISTEN': f'127.0.0.1:{self.admin_port}',
-                       'DOSKA_GUESTS_PER_MINUTE': '0', 'DOSKA_LOG_LEVEL': 'info',
+                       'DOSKA_GUESTS_PER_MINUTE': '0', 'DOSKA_MATCHES_PER_MINUTE': '0', 'DOSKA_LOG_LEVEL': 'info',
                        'DOSKA_MIGRATIONS': str(ROOT / 'migrations'), **self.settings}
         with open(self.log_path, 'ab') as log:
             self.process = subprocess.Popen([BIN / 'doska-server'], env=environment, stdout=log, stderr=log,

@@ -47,7 +47,8 @@ void describe(CLI::App& app, Options& options) {
 int main(int argc, char** argv) try {
     CLI::App app(
         "Plays random legal games on a Doska server and compares what both players saw with the record.\n"
-        "The server must run with DOSKA_GUESTS_PER_MINUTE=0: each game needs two new guests.",
+        "The server must run with DOSKA_GUESTS_PER_MINUTE=0 and DOSKA_MATCHES_PER_MINUTE=0: each match needs two new "
+        "guests.",
         "doska-load");
     Options options;
     describe(app, options);

@@ -101,7 +101,12 @@ public:
     explicit HandStore(HandJournal& journal) : journal_(journal) {}
 
     Result<ports::RunStart, ports::StoreError> begin_run(Instant) override { return ports::RunStart{}; }
-    Result<void, ports::StoreError> touch_run(std::int64_t, Instant) override { return {}; }
+    Result<void, ports::StoreError> touch_run(std::int64_t, Instant) override {
+        while (frozen)
+            std::this_thread::sleep_for(std::chrono::milliseconds(1));
+        ++signs;
+        return {};
+    }
     Result<void, ports::StoreError> end_run(std::int64_t, Instant) override { return {}; }
     Result<void, ports::StoreError> add_person(const ports::Person&, const ports::Digest&, Instant) override {
         return {};
@@ -117,8 +122,8 @@ public:
             found.push_back({id, "name of " + id, {}});
         return found;
     }
-    Result<ports::MatchRecord, ports::StoreError> create_match(const ports::NewMatch&, Instant) override {
-        return failure(ports::StoreError::Refused);
+    Result<ports::MatchRecord, ports::StoreError> create_match(const ports::NewMatch& match, Instant now) override {
+        return ports::MatchRecord{1'000, match.id, match.regulation, now, match.people, false};
     }
     Result<ports::MatchRecord, ports::StoreError> match_by_id(const std::string& id) override {
         for (const ports::MatchRecord& record : records)
@@ -167,6 +172,8 @@ public:
     std::vector<ports::MatchRecord> records;
     std::map<ports::Digest, std::pair<std::size_t, ports::MatchRole>> invites;  // to one of the records
     std::atomic<bool> unreadable = false;
+    std::atomic<bool> frozen = false;
+    std::atomic<int> signs = 0;  // of life
     std::atomic<int> reads = 0;  // of a match's rows
 
 private:
