@@ -116,6 +116,21 @@ bool is_control(char32_t c) {
     return c < 0x20 || (c >= 0x7F && c <= 0x9F);
 }
 
+bool is_space(char32_t c) {
+    return c == U' ' || c == 0xA0 || c == 0x1680 || (c >= 0x2000 && c <= 0x200A) || c == 0x202F || c == 0x205F ||
+           c == 0x3000;
+}
+// Joiners, direction marks, fillers, blanks, tags and noncharacters.
+bool leaves_no_trace(char32_t c) {
+    using Range = std::pair<char32_t, char32_t>;
+    static constexpr Range ranges[] = {{0xAD, 0xAD},     {0x34F, 0x34F},   {0x61C, 0x61C},    {0x115F, 0x1160},
+                                       {0x17B4, 0x17B5}, {0x180B, 0x180F}, {0x200B, 0x200F},  {0x2060, 0x206F},
+                                       {0x2800, 0x2800}, {0x3164, 0x3164}, {0xFDD0, 0xFDEF},  {0xFEFF, 0xFEFF},
+                                       {0xFFA0, 0xFFA0}, {0xFFF0, 0xFFFF}, {0xE0000, 0xE0FFF}};
+    return (c & 0xFFFE) == 0xFFFE ||
+           std::any_of(std::begin(ranges), std::end(ranges), [c](Range r) { return c >= r.first && c <= r.second; });
+}
+
 // The code point at `at` of valid UTF-8; moves `at` behind it.
 char32_t next_code_point(std::string_view text, std::size_t& at) {
     const auto lead = static_cast<unsigned char>(text[at++]);
@@ -147,6 +162,18 @@ std::optional<std::size_t> printable_length(std::string_view text, Lines lines) 
             return std::nullopt;
     }
     return length;
+}
+
+bool is_plainly_visible(std::string_view text) {
+    bool at_space = true;
+    for (std::size_t at = 0; at < text.size();) {
+        const bool is_first = at == 0;
+        const char32_t c = next_code_point(text, at);
+        at_space = is_space(c);
+        if (leaves_no_trace(c) || (is_first && at_space))
+            return false;
+    }
+    return !at_space;
 }
 
 const json* Fields::find(std::string_view name) {

@@ -101,4 +101,8 @@ private:
 /// How many code points valid UTF-8 holds; nullopt when it holds a control character (`\n` is none with Lines::Many).
 std::optional<std::size_t> printable_length(std::string_view text, Lines lines);
 
+/// Whether valid UTF-8 has no space of any kind at its ends and no character that leaves no trace on a screen: a name
+/// that can be seen, and hides nothing.
+bool is_plainly_visible(std::string_view text);
+
 }  // namespace doska::protocol

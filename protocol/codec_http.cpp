@@ -121,7 +121,7 @@ WrittenMatch written_match(Fields& fields) {
 
 std::string name(Fields& fields) {
     std::string given = fields.text_field("name", 1, 40);
-    if (given.starts_with(' ') || given.ends_with(' '))
+    if (!is_plainly_visible(given))
         fields.fail(DecodeCode::BadText, "name");
     return given;
 }

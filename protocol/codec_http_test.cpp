@@ -57,6 +57,22 @@ TEST_CASE("a guest's name is one line of visible characters") {
     CHECK(decode_guest(R"({"name":")" + letters + "ж\"}").error() == BodyError{"out_of_range", "name"});
 }
 
+TEST_CASE("a name that cannot be seen, or that hides something, is none") {
+    // No-break space, zero-width space, right-to-left mark, word joiner, byte order mark, soft hyphen, Arabic letter
+    // mark, Hangul filler, Braille blank, a tag, a noncharacter.
+    for (const char* hidden : {"\\u00a0", "\\u3000", "\\u200b", "\\u200f", "\\u2060", "\\ufeff", "\\u00ad", "\\u061c",
+                               "\\u3164", "\\u2800", "\\udb40\\udc41", "\\uffff"}) {
+        CAPTURE(hidden);
+        for (const std::string& name : {std::string(hidden), "a" + std::string(hidden)}) {
+            const auto guest = decode_guest(R"({"name":")" + name + "\"}");
+            REQUIRE_FALSE(guest);
+            CHECK(guest.error() == BodyError{"bad_text", "name"});
+        }
+    }
+    CHECK(decode_guest(R"({"name":"Jean\u00a0Paul"})").value().name == "Jean\u00a0Paul");
+    CHECK(decode_guest(R"({"name":"x\u0301 \ud83d\ude00"})"));
+}
+
 TEST_CASE("an invitation is a code and nothing else") {
     CHECK(decode_invite(R"({"code":"0123456789abcdef"})").value().code == "0123456789abcdef");
     CHECK(decode_invite(R"({"code":"short"})").error() == BodyError{"bad_text", "code"});
