@@ -218,10 +218,17 @@ bool MatchActor::idle() const {
     return audience_.empty() && !in_flight() && inbox_.empty() && state_.phase == match::Phase::Ended;
 }
 
+/// Goes before what clients have sent, and beyond their limit: it is not asked for again. At most one waits.
 void MatchActor::continue_if_present() {
     if (state_.hold != match::Hold::Waiting || !audience_.present(Seat::A) || !audience_.present(Seat::B))
         return;
-    submit({.command = match::ContinuePlay{}, .received = services_.clock.now()});
+    const auto is_the_same = [](const Submission& waiting) {
+        return waiting.cmd.empty() && std::holds_alternative<match::ContinuePlay>(waiting.command);
+    };
+    if (quarantined_ || shutting_down_ || std::any_of(inbox_.begin(), inbox_.end(), is_the_same))
+        return;
+    inbox_.insert(inbox_.begin(), {.command = match::ContinuePlay{}, .received = services_.clock.now()});
+    pump();
 }
 
 // --- commands --------------------------------------------------------------------------------------------------------

@@ -158,7 +158,7 @@ private:
     Audience audience_;
     Instant opened_{};  // before it the mover's clock does not run: the present turn's opening, or the end of a hold
     Instant turn_given_{};           // when the present turn began: what was received before is no answer to it
-    std::vector<Submission> inbox_;  // at most sixteen
+    std::vector<Submission> inbox_;  // at most sixteen, and what the server itself adds
     std::optional<Flight> flight_;
     std::array<CommandIds, 3> ids_;    // of seat a, seat b and the judges
     std::optional<match::Alarm> due_;  // what happens next by itself; none while a decision is under way

@@ -166,6 +166,25 @@ TEST_CASE("A4: a restarted match waits for both players, then counts down, and c
     CHECK(actor->state().opens_at == before.world.clock.now() + 10s);
 }
 
+TEST_CASE("a restarted match goes on when both players are there, however many commands wait") {
+    Table before(regulation(60s));
+    MatchRegistry after(before.world.services);
+    REQUIRE(after.restore_open(match::FreezeCause::Crash, before.world.clock.now()));
+    const auto actor = after.live(World::id_of(1));
+    for (const char* person : {"personA", "personB"}) {
+        auto client = std::make_shared<Client>();
+        client->person = ports::Person{person, "", {}};
+        actor->subscribe(client, 0, {});
+    }
+    for (int i = 0; i < 20; ++i)
+        actor->submit({.actor = "a",
+                       .cmd = "command-" + std::to_string(10'000'000 + i),
+                       .command = match::Ready{Seat::A},
+                       .received = before.world.clock.now()});
+    before.world.settle();
+    CHECK(actor->state().hold == match::Hold::None);
+}
+
 TEST_CASE("a move that crosses the end of a pause costs nothing and is no move before its turn") {
     Table table(regulation(60s));
     table.world.pass(1s);
