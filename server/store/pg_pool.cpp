@@ -55,6 +55,9 @@ void PgPool::abandon() {
 ports::StoreError PgPool::error_of(const pqxx::failure& error) {
     if (dynamic_cast<const pqxx::unique_violation*>(&error) != nullptr)
         return ports::StoreError::Taken;
+    // The operator can still give the right; libpqxx 6.4 tells no SQLSTATE of it.
+    if (dynamic_cast<const pqxx::insufficient_privilege*>(&error) != nullptr)
+        return ports::StoreError::Unavailable;
     const auto* refusal = dynamic_cast<const pqxx::sql_error*>(&error);
     if (refusal == nullptr)
         return ports::StoreError::Unavailable;

@@ -26,3 +26,15 @@ TEST_CASE("no exception of any kind leaves the pool, and the connection is there
     });
     CHECK(next == 7);
 }
+
+TEST_CASE("a right that the role does not have is the operator's to give: the store is unavailable") {
+    const test::TestDatabase database;
+    store::PgPool pool(database.as_server(), 1, "doska-test");
+    const auto forbidden = pool.run([](pqxx::connection& connection) -> Result<int, StoreError> {
+        pqxx::nontransaction tx(connection);
+        tx.exec("DELETE FROM doska.journal");
+        return 0;
+    });
+    REQUIRE_FALSE(forbidden);
+    CHECK(forbidden.error() == StoreError::Unavailable);
+}
