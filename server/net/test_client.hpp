@@ -155,6 +155,12 @@ public:
         return answer;
     }
 
+    /// Whether there is anything to read, the end included, within `limit`.
+    bool readable(std::chrono::milliseconds limit) const {
+        pollfd waiting{fd_, POLLIN, 0};
+        return !in_.empty() || ::poll(&waiting, 1, static_cast<int>(limit.count())) > 0;
+    }
+
     /// Whether the server has ended the connection (in good order or by a reset) within 5 s.
     bool ended() {
         while (fill(in_.size() + 1)) {
