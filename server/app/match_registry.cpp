@@ -200,8 +200,7 @@ void MatchRegistry::write_opening(const std::shared_ptr<MatchActor>& actor, cons
 void MatchRegistry::on_tick(Instant now, Millis lateness) {
     watch_journal(now);
     wake_matches(now, lateness);
-    if (now - last_sweep_ >= sweep_every)
-        sweep(now);
+    sweep(now);
 }
 
 /// A loop that was late runs its tick before it reads what came meanwhile: no flag falls until that is read.
@@ -233,13 +232,25 @@ void MatchRegistry::watch_journal(Instant now) {
     }
 }
 
+/// Looks after every match once a second, some at each tick: all at once would hold up the moves of all.
 void MatchRegistry::sweep(Instant now) {
+    const auto elapsed = static_cast<std::size_t>(std::min(now - last_sweep_, sweep_every).count());
     last_sweep_ = now;
-    std::erase_if(matches_, [](const auto& entry) { return entry.second->idle(); });
-    for (const auto& [id, actor] : matches_) {
-        actor->retry_reload(now);
-        actor->audience().catch_up([&](match::Role role) { return actor->snapshot(role); });
+    const std::size_t buckets = matches_.bucket_count();
+    const std::size_t share = std::min(buckets, buckets * elapsed / static_cast<std::size_t>(sweep_every.count()) + 1);
+    std::vector<std::string> idle;
+    for (std::size_t i = 0; i < share; ++i) {
+        next_bucket_ = (next_bucket_ + 1) % buckets;
+        for (auto entry = matches_.begin(next_bucket_); entry != matches_.end(next_bucket_); ++entry) {
+            const auto& [id, actor] = *entry;
+            if (actor->idle())
+                idle.push_back(id);
+            actor->retry_reload(now);
+            actor->audience().catch_up([&](match::Role role) { return actor->snapshot(role); });
+        }
     }
+    for (const std::string& id : idle)
+        matches_.erase(id);
     services_.metrics.live_matches.set(static_cast<std::int64_t>(matches_.size()));
 }
 

@@ -74,6 +74,7 @@ private:
     bool stalled_ = false;
     std::optional<Instant> late_at_;  // when the loop came back late and what had come meanwhile was not read yet
     Instant last_sweep_{};
+    std::size_t next_bucket_ = 0;  // of matches_, where the sweep goes on
 };
 
 }  // namespace doska::app
