@@ -1,11 +1,7 @@
 #include "server/app/match_actor.hpp"
 
-#include "engine/core/check.hpp"
 #include "engine/draughts/notation.hpp"
-#include "engine/match/evolve.hpp"
-#include "engine/match/turn.hpp"
 #include "server/app/app_metrics.hpp"
-#include "server/app/random_id.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -15,32 +11,6 @@ namespace doska::app {
 namespace {
 
 constexpr std::size_t inbox_limit = 16;
-// A fired flag waits so long, so that a move that lies in the kernel's buffer is read first.
-constexpr Millis flag_grace{25};
-constexpr Millis ping_to_move{2'000};
-constexpr Millis ping_else{5'000};
-constexpr Millis first_retry{1'000};
-constexpr Millis last_retry{30'000};
-
-/// Whether a side's clock starts, at the earliest, when the commit of the fact is handled.
-bool opens_turn(const match::Event& event) {
-    return std::holds_alternative<match::MovePlayed>(event) || std::holds_alternative<match::GameStarted>(event) ||
-           std::holds_alternative<match::Resumed>(event) || std::holds_alternative<match::ServerResumed>(event) ||
-           std::holds_alternative<match::PlayContinued>(event);
-}
-
-/// Whether the turn itself is new, and not only its clock's start after a hold.
-bool gives_turn(const match::Event& event) {
-    return std::holds_alternative<match::MovePlayed>(event) || std::holds_alternative<match::GameStarted>(event);
-}
-
-Instant waking(const match::Alarm& alarm) {
-    return alarm.kind == match::AlarmKind::Flag ? alarm.due + flag_grace : alarm.due;
-}
-
-bool is_players(std::string_view actor) {
-    return actor == "a" || actor == "b";
-}
 
 /// Refusals that a resent command meets once its first copy was carried out.
 bool may_be_resent(match::Reject reject) {
@@ -64,29 +34,7 @@ bool is_unbound(const match::Command& command) {
            std::holds_alternative<match::Resume>(command) || std::holds_alternative<match::ContinuePlay>(command);
 }
 
-std::vector<ports::EventText> texts_of(const Submission& submission, const ports::JournalRow& first) {
-    if (submission.words.empty())
-        return {};
-    return {{first.stream, first.seq, "words", submission.salt, submission.words}};
-}
-
 }  // namespace
-
-void Submission::ok(std::int64_t seq) const {
-    reply.ok(seq);
-    for (const Reply& other : also)
-        other.ok(seq);
-}
-
-void Submission::refused(std::string_view code, std::string_view clause) const {
-    reply.refused(code, clause);
-    for (const Reply& other : also)
-        other.refused(code, clause);
-}
-
-void Submission::refused(match::Reject reject) const {
-    refused(match::code(reject), match::clause(reject));
-}
 
 MatchActor::MatchActor(MatchServices& services, ports::MatchRecord record, std::array<std::string, 2> names)
     : services_(services),
@@ -345,18 +293,6 @@ void MatchActor::read_move(Submission& submission) const {
         claim->move = path;
 }
 
-/// A programmer's error stops this match alone, which reads itself again. The command that met it is answered.
-template <class Work>
-void MatchActor::guarded(Work work, const Submission* submission) {
-    try {
-        work();
-    } catch (const InvariantBroken& broken) {
-        if (submission)
-            submission->refused("server_busy");
-        reload(broken.what(), submission ? submission->received : services_.clock.now());
-    }
-}
-
 void MatchActor::run(Submission submission) {
     disarm();
     const auto decide = [&] {
@@ -399,244 +335,6 @@ void MatchActor::look_up(Submission submission, std::optional<match::Reject> rej
     };
     if (!services_.db.run(work, then))
         held->refused("server_busy");
-}
-
-/// After a stall: the clocks were frozen then, and go on after the countdown; one entry, two facts.
-void MatchActor::run_thaw() {
-    thaw_after_.reset();
-    const Instant now = services_.clock.now();
-    const Instant frozen = *std::exchange(stalled_at_, std::nullopt);
-    const Moment moment{now, opened_};
-    auto events = match::decide(state_, match::FreezeClocks{frozen, match::FreezeCause::Stall}, moment);
-    if (!events)
-        return;  // no game is being played, or a judge has stopped the clocks
-    match::State after = state_;
-    for (const match::Event& event : *events)
-        match::evolve(after, event, after.seq + 1, now);
-    auto thaw = match::decide(after, match::ThawClocks{match::FreezeCause::Stall, frozen, Millis{0}}, moment);
-    if (thaw)
-        events->insert(events->end(), thaw->begin(), thaw->end());
-    disarm();
-    append(std::move(*events), Submission{}, now);
-}
-
-// --- storing ---------------------------------------------------------------------------------------------------------
-
-void MatchActor::append(std::vector<match::Event> events, Submission&& submission, Instant at) {
-    DOSKA_CHECK(!flight_ && !events.empty());
-    const Instant row_at = std::max(at, state_.last_at);
-    auto rows = ledger_.seal(events, row_at, submission.actor, submission.cmd);
-    const ChainEnd end = end_at(rows.back());
-    auto texts = texts_of(submission, rows.front());
-    // A player whose clock runs can't be asked to come back later, and the server's own facts can't wait either; a new
-    // match can.
-    const bool must = !on_opened_ && (!is_players(submission.actor) || state_.clock_runs());
-    flight_ = Flight{std::move(events), row_at, end, std::move(submission)};
-    services_.journal.append({std::move(rows), std::move(texts)}, must,
-                             [self = weak_from_this()](Result<void, ports::AppendError> result) {
-                                 if (const auto actor = self.lock())
-                                     actor->on_stored(result);
-                             });
-}
-
-void MatchActor::on_stored(Result<void, ports::AppendError> result) {
-    if (on_opened_) {
-        if (result)
-            guarded([&] { apply_flight(); });
-        return std::exchange(on_opened_, nullptr)(result.has_value());
-    }
-    guarded([&] { result ? apply_flight() : fail_flight(result.error()); });
-    pump();
-}
-
-void MatchActor::apply_flight() {
-    DOSKA_CHECK(flight_);
-    const Flight flight = std::move(*flight_);
-    flight_.reset();
-    failures_ = 0;
-    flight.submission.ok(flight.end.seq);  // it is stored, whatever comes of it here
-    DOSKA_CHECK(flight.end.seq == state_.seq + static_cast<std::int64_t>(flight.events.size()));
-    ledger_.advance(flight.end);
-    remember(flight.submission, flight.end.seq);
-    const Instant now = services_.clock.now();
-    const bool turn = std::any_of(flight.events.begin(), flight.events.end(), opens_turn);
-    if (turn)
-        opened_ = now;
-    if (std::any_of(flight.events.begin(), flight.events.end(), gives_turn))
-        turn_given_ = now;
-    for (const match::Event& event : flight.events) {
-        protocol::MessageContext before = context(now);
-        before.passing = &event != &flight.events.back();
-        match::evolve(state_, event, state_.seq + 1, flight.at);
-        audience_.publish([&](match::Role role) { return protocol::encode_event(before, event, state_, role); });
-    }
-    services_.metrics.count(flight.events);
-    if (turn)
-        watch_lines();
-    mark_ended();
-    continue_if_present();
-}
-
-/// The line of the side to move is looked at oftener: its time runs.
-void MatchActor::watch_lines() const {
-    for (const Seat seat : {Seat::A, Seat::B})
-        audience_.set_ping_interval(seat, state_.playing() && seat == state_.to_move() ? ping_to_move : ping_else);
-}
-
-/// Only a help for the next start, which finds out by itself what it was not told.
-void MatchActor::mark_ended() {
-    if (state_.phase != match::Phase::Ended || record_.ended)
-        return;
-    record_.ended = true;
-    const auto work = [&store = services_.store, stream = record_.stream, now = services_.clock.now()] {
-        return store.mark_ended(stream, now);
-    };
-    services_.db.run(work, [](const Result<void, ports::StoreError>&) {});
-}
-
-void MatchActor::fail_flight(ports::AppendError error) {
-    const Flight flight = std::move(*flight_);
-    flight_.reset();
-    switch (error) {
-        case ports::AppendError::Busy:
-            return flight.submission.refused("server_busy");
-        case ports::AppendError::Closed:
-            return flight.submission.refused("stopping");
-        case ports::AppendError::Conflict:
-        case ports::AppendError::Poisoned:
-            flight.submission.refused("server_busy");
-            return reload(error == ports::AppendError::Conflict ? "conflict" : "poisoned", flight.submission.received);
-    }
-}
-
-void MatchActor::reload(std::string_view why, Instant interrupted) {
-    if (++failures_ >= 2)
-        return quarantine(why);
-    obs::log::warn("match_reload", {{"match", record_.id}, {"why", std::string(why)}});
-    services_.metrics.reloads.add();
-    reloading_ = true;
-    interrupted_ = interrupted;
-    retry_after_ = first_retry;
-    read_again();
-}
-
-void MatchActor::read_again() {
-    retry_at_.reset();
-    const auto work = [&store = services_.store, stream = record_.stream] { return store.rows(stream); };
-    auto then = [self = weak_from_this()](Result<std::vector<ports::JournalRow>, ports::StoreError> rows) {
-        if (const auto actor = self.lock())
-            actor->on_rows_read(std::move(rows));
-    };
-    if (!services_.db.run(work, then))
-        on_rows_read(failure(ports::StoreError::Unavailable));
-}
-
-/// A store that can't be reached says nothing about the match; a record that can't be read does.
-void MatchActor::on_rows_read(Result<std::vector<ports::JournalRow>, ports::StoreError> rows) {
-    if (!rows && rows.error() == ports::StoreError::Unavailable) {
-        retry_at_ = services_.clock.now() + retry_after_;
-        retry_after_ = std::min(2 * retry_after_, last_retry);
-        return;
-    }
-    const bool read = rows && restore(*rows);
-    reloading_ = false;
-    if (!read)
-        return quarantine("its record can't be read");
-    audience_.publish([&](match::Role role) { return snapshot(role); });
-    continue_if_present();
-    pump();
-}
-
-void MatchActor::retry_reload(Instant now) {
-    if (retry_at_ && now >= *retry_at_)
-        read_again();
-}
-
-/// The same turn goes on. The time since the command came in that could not be stored is nobody's: the mover has
-/// thought as long as he had then, and so he has for whatever came meanwhile.
-void MatchActor::give_time_back(Instant interrupted) {
-    const Instant now = services_.clock.now();
-    const Millis thought = match::time_spent(state_, {charged_at(interrupted), opened_});
-    for (Submission& waiting : inbox_)
-        waiting.received = std::min(waiting.received, interrupted) + (now - interrupted);
-    opened_ = charged_at(now) - thought;
-}
-
-void MatchActor::quarantine(std::string_view why) {
-    obs::log::error("match_quarantined", {{"match", record_.id}, {"why", std::string(why)}});
-    services_.metrics.quarantined.add();
-    quarantined_ = true;
-    reloading_ = false;
-    disarm();
-    for (const Submission& waiting : std::exchange(inbox_, {}))
-        waiting.refused("quarantined");
-    audience_.publish([&](match::Role) { return protocol::encode_notice(record_.id, protocol::Quarantined{}); });
-}
-
-// --- time ------------------------------------------------------------------------------------------------------------
-
-/// The next moment at which something happens by itself. The queue is only told of an earlier one: a later one is set
-/// when the earlier goes off, which costs less than telling it of every move.
-void MatchActor::arm() {
-    disarm();
-    if (stalled_at_ || shutting_down_)
-        return;
-    due_ = match::next_alarm(state_, opened_);
-    if (due_)
-        wake_at(waking(*due_));
-}
-
-void MatchActor::wake_at(Instant at) {
-    if (alarm_ && *alarm_ <= at)
-        return;
-    forget_alarm();
-    alarm_ = at;
-    services_.alarms.set(*this, at);
-}
-
-void MatchActor::disarm() {
-    due_.reset();
-}
-
-void MatchActor::forget_alarm() {
-    if (alarm_)
-        services_.alarms.cancel(*this, *std::exchange(alarm_, std::nullopt));
-}
-
-void MatchActor::on_alarm(Instant at, Instant now) {
-    alarm_.reset();
-    if (!due_)
-        return;
-    if (waking(*due_) > at)
-        return wake_at(waking(*due_));
-    submit({.command = match::TimePassed{due_->due}, .received = now});
-}
-
-void MatchActor::stall(Instant at) {
-    if (quarantined_)
-        return;
-    stalled_at_ = stalled_at_.value_or(at);
-    thaw_after_.reset();  // stalled again before the clocks could go on
-    disarm();
-    audience_.publish([&](match::Role) { return protocol::encode_notice(record_.id, protocol::JournalStalled{}); });
-}
-
-void MatchActor::recover() {
-    if (!stalled_at_)
-        return;
-    thaw_after_ = inbox_.size();
-    audience_.publish([&](match::Role) { return protocol::encode_notice(record_.id, protocol::JournalRecovered{}); });
-    pump();
-}
-
-void MatchActor::shut_down(Instant at) {
-    if (quarantined_ || std::exchange(shutting_down_, true))
-        return;
-    // The clocks stop at this instant, whatever is still on its way to the journal.
-    if (!stalled_at_)
-        stalled_at_ = at;
-    inbox_.push_back({.command = match::FreezeClocks{*stalled_at_, match::FreezeCause::Shutdown}, .received = at});
-    pump();
 }
 
 }  // namespace doska::app

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/core/check.hpp"
 #include "engine/match/alarm.hpp"
 #include "engine/match/command.hpp"
 #include "engine/match/decide.hpp"
@@ -11,6 +12,7 @@
 #include "server/app/command_ids.hpp"
 #include "server/app/db_tasks.hpp"
 #include "server/app/ledger.hpp"
+#include "server/app/submission.hpp"
 #include "server/obs/log.hpp"
 #include "server/ports/journal.hpp"
 #include "server/ports/store.hpp"
@@ -37,24 +39,6 @@ struct MatchServices {
     DbTasks& db;
     AlarmQueue& alarms;
     AppMetrics& metrics;
-};
-
-/// One command on its way to a match, with who gives it and when its last byte was read.
-struct Submission {
-    std::string actor{"server"};  // "a", "b", "judge:<person>", "server"
-    std::string cmd{};            // empty for the server's own
-    std::uint64_t content = CommandIds::any_content;
-    match::Command command{};
-    std::string move_text{};  // of a move or a claim: read against the position when its turn comes
-    std::string words{};      // a judge's reason in own words, kept outside the journal,
-    std::string salt{};       // which holds the digest of salt and words
-    Instant received{};
-    Reply reply{};
-    std::vector<Reply> also{};  // the same command, sent again meanwhile
-
-    void ok(std::int64_t seq) const;
-    void refused(std::string_view code, std::string_view clause = {}) const;
-    void refused(match::Reject reject) const;
 };
 
 /// One live match: a plain object on the loop. One decision is in flight at a time; the next command waits for its
@@ -125,8 +109,17 @@ private:
     void enqueue(Submission submission);
     void look_up(Submission submission, std::optional<match::Reject> reject);
     void pump();
+    /// A programmer's error stops this match alone, which reads itself again. The command that met it is answered.
     template <class Work>
-    void guarded(Work work, const Submission* submission = nullptr);
+    void guarded(Work work, const Submission* submission = nullptr) {
+        try {
+            work();
+        } catch (const InvariantBroken& broken) {
+            if (submission)
+                submission->refused("server_busy");
+            reload(broken.what(), submission ? submission->received : services_.clock.now());
+        }
+    }
     void read_again();
     void on_rows_read(Result<std::vector<ports::JournalRow>, ports::StoreError> rows);
     void give_time_back(Instant interrupted);

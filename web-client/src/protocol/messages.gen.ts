@@ -952,6 +952,9 @@ export interface PlayContinued {
  * POST /api/guests
  */
 export interface GuestRequest {
+  /**
+   * One line. No space of any kind at its ends, and nothing that leaves no trace on a screen.
+   */
   name: string;
 }
 export interface GuestAnswer {

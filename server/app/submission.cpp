@@ -1,0 +1,21 @@
+#include "server/app/submission.hpp"
+
+namespace doska::app {
+
+void Submission::ok(std::int64_t seq) const {
+    reply.ok(seq);
+    for (const Reply& other : also)
+        other.ok(seq);
+}
+
+void Submission::refused(std::string_view code, std::string_view clause) const {
+    reply.refused(code, clause);
+    for (const Reply& other : also)
+        other.refused(code, clause);
+}
+
+void Submission::refused(match::Reject reject) const {
+    refused(match::code(reject), match::clause(reject));
+}
+
+}  // namespace doska::app
