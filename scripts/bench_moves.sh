@@ -28,7 +28,7 @@ for ((round = 1; round <= rounds; round++)); do
     for rows in 1000 1; do
         echo "round $round, at most $rows rows a commit" >&2
         tests/load/with_server.py --set DOSKA_JOURNAL_BATCH_ROWS=$rows doska-load --url {url} --pid {pid} --pg-pid {pg_pid} \
-            --games "$games" --seconds "$seconds" --mode "$mode" --period "$period" --seed "$round" \
+            --games "$games" --match-games 100 --seconds "$seconds" --mode "$mode" --period "$period" --seed "$round" \
             >>"$results/$rows" 2>"$results/log" || {
             cat "$results/log" >&2
             exit 1
