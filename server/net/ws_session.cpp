@@ -89,6 +89,7 @@ private:
 
     Instant armed_at_{};
     Instant last_byte_{};
+    Instant last_frame_{};  // of the client's own, not an answer to a ping
     Instant next_ping_{};
     Instant ping_sent_{};
     Millis ping_interval_;
@@ -153,7 +154,7 @@ void WsSession::on_read(error_code error, std::size_t size, IoLoop::Stamp stamp)
     if (error) {
         return finish(error == websocket::error::message_too_big ? "1009" : "peer");
     }
-    last_byte_ = stamp.read;
+    last_byte_ = last_frame_ = stamp.read;
     if (ending()) {
         return;  // what comes now is no longer answered; the closing handshake reads the rest
     }
@@ -357,6 +358,10 @@ void WsSession::look_at_silence(Instant now) {
     }
     if (std::exchange(control_frames_, 0) > most_control_frames) {
         return close(code_policy, "too many control frames");
+    }
+    if (now >= next_ping_) {
+        // Who was just heard is there: his round trip is asked for only as often as an idle client's.
+        next_ping_ = std::min(last_frame_ + ping_interval_, ping_sent_ + core_->settings.ping_interval);
     }
     if (now >= next_ping_) {
         next_ping_ = now + ping_interval_;

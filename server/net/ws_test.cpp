@@ -1,6 +1,7 @@
 #include "server/net/test_server.hpp"
 
 #include <doctest/doctest.h>
+#include <thread>
 
 #include <random>
 #include <sstream>
@@ -188,6 +189,26 @@ TEST_CASE("alive: the application sets how often a client is pinged") {
         client.send(RawClient::frame(10, frame->payload));
     }
     CHECK(server.clock.now() - started < 3s);
+}
+
+TEST_CASE("alive: a client that is heard all the time is pinged no oftener than an idle one") {
+    Settings settings;
+    settings.ping_interval = 1000ms;
+    TestServer server(settings);
+    RawClient client(server.port);
+    REQUIRE(client.upgrade().status == 101);
+    client.text("ping 100");
+    const auto started = server.clock.now();
+    int pings = 0;
+    while (server.clock.now() - started < 900ms) {
+        client.text("echo here");
+        for (auto frame = client.read_frame(); frame && frame->opcode != 1; frame = client.read_frame()) {
+            ++pings;
+            client.send(RawClient::frame(10, frame->payload));
+        }
+        std::this_thread::sleep_for(20ms);
+    }
+    CHECK(pings <= 1);
 }
 
 TEST_CASE("alive: a flood of pings is closed 1008") {
