@@ -94,7 +94,7 @@ private:
     Millis spent_{0};
 };
 
-constexpr std::uint64_t matches = 250;
+constexpr std::uint64_t matches = 120;
 
 template <class Check>
 void for_each_match(Check&& check) {
@@ -222,7 +222,7 @@ TEST_CASE("1.7.9 at most one warning to a seat in a period, at its threshold or 
             CHECK(state.clock_runs());
         }
     });
-    CHECK(warnings > 100);
+    CHECK(warnings > 50);
 }
 
 TEST_CASE("1.7.7, 1.7.11 no word of a player stops or switches a clock but a move, and the end of the game") {
