@@ -6,32 +6,6 @@
 namespace doska::protocol {
 namespace {
 
-std::string_view word(match::Phase phase) {
-    switch (phase) {
-        case match::Phase::BetweenGames:
-            return "between_games";
-        case match::Phase::Playing:
-            return "playing";
-        case match::Phase::Ended:
-            return "ended";
-    }
-    return "unknown";
-}
-
-std::string_view word(match::Hold hold) {
-    switch (hold) {
-        case match::Hold::None:
-            return "none";
-        case match::Hold::Judge:
-            return "judge";
-        case match::Hold::Frozen:
-            return "frozen";
-        case match::Hold::Waiting:
-            return "waiting";
-    }
-    return "unknown";
-}
-
 std::string_view word(match::Role role) {
     switch (role) {
         case match::Role::SeatA:
@@ -47,8 +21,8 @@ std::string_view word(match::Role role) {
 }
 
 void write_situation(JsonWriter& json, const match::State& state) {
-    json.field("phase", word(state.phase));
-    json.field("hold", word(state.hold));
+    json.field("phase", match::code(state.phase));
+    json.field("hold", match::code(state.hold));
     if (state.wait_until)
         json.field("wait_until_ms", to_ms(*state.wait_until));
     json.field("game", state.game);

@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace doska::match {
@@ -25,6 +26,10 @@ enum class Hold : std::uint8_t {
     Frozen,   // the server has stopped the clocks and has not started them again
     Waiting,  // after a restart: waits for both players; a legal move costs nothing
 };
+
+/// The words of the wire and of a replay: "between_games", "frozen".
+std::string_view code(Phase phase);
+std::string_view code(Hold hold);
 
 /// One played move, small: a live game keeps them all for whoever opens the page.
 struct PlayedMove {

@@ -16,32 +16,6 @@ std::string_view word(Seat seat) {
     return seat == Seat::A ? "a" : "b";
 }
 
-std::string_view word(match::Phase phase) {
-    switch (phase) {
-        case match::Phase::BetweenGames:
-            return "between_games";
-        case match::Phase::Playing:
-            return "playing";
-        case match::Phase::Ended:
-            return "ended";
-    }
-    return "unknown";
-}
-
-std::string_view word(match::Hold hold) {
-    switch (hold) {
-        case match::Hold::None:
-            return "none";
-        case match::Hold::Judge:
-            return "judge";
-        case match::Hold::Frozen:
-            return "frozen";
-        case match::Hold::Waiting:
-            return "waiting";
-    }
-    return "unknown";
-}
-
 /// Collects lines of words.
 class Lines {
 public:
@@ -121,7 +95,7 @@ std::string describe(const match::State& state) {
     out.line("regulation", encode(state.regulation).value_or("-"));
     out.line("person", state.person[0], state.person[1]);
     out.line("seq", state.seq, state.last_at);
-    out.line("phase", word(state.phase), word(state.hold), state.wait_until);
+    out.line("phase", match::code(state.phase), match::code(state.hold), state.wait_until);
     out.line("ready", state.ready[0], state.ready[1]);
     describe_game(out, state);
     for (const match::GameScore& score : state.scores)
