@@ -1,0 +1,38 @@
+import { defineConfig } from "@playwright/test";
+
+const logs = "../../build/test-logs";
+
+export default defineConfig({
+  testDir: ".",
+  testMatch: "*.spec.ts",
+  outputDir: `${logs}/browser`,
+  globalSetup: "./rig/start_cluster.ts",
+  workers: Number(process.env["DOSKA_E2E_WORKERS"] ?? 2),
+  fullyParallel: true,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [["list"], ["junit", { outputFile: process.env["REPORT"] ?? `${logs}/browser.xml` }]],
+  use: {
+    locale: "ru-RU",
+    timezoneId: "Europe/Moscow",
+    actionTimeout: 10_000,
+    navigationTimeout: 15_000,
+    trace: { mode: "retain-on-failure", screenshots: false },
+    screenshot: "only-on-failure",
+    launchOptions: {
+      executablePath: process.env["DOSKA_CHROMIUM"] ?? "/usr/bin/chromium",
+      chromiumSandbox: false,
+      args: [
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+        "--autoplay-policy=no-user-gesture-required",
+      ],
+    },
+  },
+});

@@ -1,0 +1,77 @@
+import { test as base, expect, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from "@playwright/test";
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "./database.ts";
+import type { LagProxy } from "./lag_proxy.ts";
+import { DoskaServer } from "./server.ts";
+
+interface TestFixtures {
+  /** Opens a page in a context of its own, of this browser or of another; closed after the test. */
+  visit: (path: string, options?: VisitOptions) => Promise<Page>;
+  /** A line to the server that can lag and be cut; gone after the test. */
+  line: () => Promise<LagProxy>;
+  /** A second browser: another process. */
+  otherBrowser: Browser;
+}
+
+interface WorkerFixtures {
+  /** One server and database for all tests of a worker. */
+  server: DoskaServer;
+}
+
+export interface VisitOptions {
+  browser?: Browser;
+  context?: BrowserContext;
+  contextOptions?: BrowserContextOptions;
+  through?: LagProxy;
+  enter?: (context: BrowserContext) => Promise<void>;
+}
+
+export const logs = join(root, "build/test-logs/browser-servers");
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  server: [
+    // Playwright reads the names of what a fixture uses out of its first parameter, which has to be a pattern.
+    async ({}, use, worker) => {
+      mkdirSync(logs, { recursive: true });
+      const server = await DoskaServer.start({ log: join(logs, `server-${worker.workerIndex}.log`) });
+      await use(server);
+      await server.stop();
+    },
+    { scope: "worker" },
+  ],
+
+  visit: async ({ browser, server }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (path, options = {}) => {
+      let context = options.context;
+      if (!context) {
+        context = await (options.browser ?? browser).newContext(options.contextOptions);
+        contexts.push(context);
+      }
+      await options.enter?.(context);
+      const page = await context.newPage();
+      await page.goto((options.through?.url ?? server.url) + path);
+      return page;
+    });
+    for (const context of contexts) await context.close();
+  },
+
+  line: async ({ server }, use) => {
+    const lines: LagProxy[] = [];
+    await use(async () => {
+      const line = await server.line();
+      lines.push(line);
+      return line;
+    });
+    for (const line of lines) await server.returnLine(line);
+  },
+
+  otherBrowser: async ({ playwright }, use) => {
+    const browser = await playwright.chromium.launch();
+    await use(browser);
+    await browser.close();
+  },
+});
+
+export { expect };
