@@ -1,0 +1,4 @@
+export const game = {
+  "game.loading": "Loading the game",
+  "game.absent": "There is no such game. Check the link.",
+} as const;

@@ -1,0 +1,4 @@
+export const game = {
+  "game.loading": "Загружаем партию",
+  "game.absent": "Такой партии нет. Проверьте ссылку.",
+} as const;

@@ -1,0 +1,198 @@
+import type { Reply, Socket } from "../protocol/socket";
+import type { ServerMessage } from "../protocol/messages.gen";
+import { applyMove, positionsOf } from "../board/draughts/applyMove";
+import { parseFen } from "../board/draughts/position";
+import type { Position } from "../board/draughts/position";
+import type { MatchView } from "./MatchView";
+import { fold } from "./fold";
+
+/** What the reader tried and was refused; stays until his next act. */
+export interface Refusal {
+  readonly act: Act;
+  readonly code: string;
+  readonly args: Readonly<Record<string, string | number>>;
+}
+
+export type Act = "ready" | "play_move" | "offer_draw" | "answer_draw" | "claim_draw" | "resign" | "call_off" | "judge";
+
+/** Called after each message: what came, the view before and after it. */
+export type Listener = (message: ServerMessage, before: MatchView | null, after: MatchView) => void;
+
+/** One match on the page: its view, and what the reader can do. All components read and act through it. */
+export class MatchSession {
+  readonly match: string;
+  readonly topic: string;
+  view = $state.raw<MatchView | null>(null);
+  /** The server knows no such match (or another refusal of the subscription). */
+  absent = $state.raw<string | null>(null);
+  refusal = $state.raw<Refusal | null>(null);
+  /** Acts on their way to the server. */
+  underway = $state.raw<readonly Act[]>([]);
+  /** A move that was sent and is not confirmed yet: shown on the board already. */
+  pending = $state.raw<{ readonly ply: number; readonly move: string } | null>(null);
+  /** The half-move after which the board is shown; null: the newest. */
+  #browsed = $state.raw<number | null>(null);
+
+  readonly #socket: Socket;
+  readonly #listeners = new Set<Listener>();
+  #leave: (() => void) | null = null;
+
+  readonly #positions = $derived.by<readonly Position[]>(() => {
+    if (this.view === null) return [];
+    return positionsOf(parseFen(this.view.startFen), this.view.moves.map(({ move }) => move));
+  });
+
+  constructor(socket: Socket, match: string) {
+    this.#socket = socket;
+    this.match = match;
+    this.topic = `match:${match}`;
+  }
+
+  open(): void {
+    this.#leave = this.#socket.subscribe(this.topic, {
+      since: () => this.view?.seq ?? 0,
+      read: (message) => this.#read(message),
+      refused: (code) => (this.absent = code),
+    });
+  }
+
+  close(): void {
+    this.#leave?.();
+    this.#leave = null;
+  }
+
+  /** The server's clock in Unix ms. */
+  now(): number {
+    return this.#socket.serverNow();
+  }
+
+  listen(listener: Listener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  // --- what is shown ---
+
+  /** How many half-moves stand on the board that is shown. */
+  get shownPly(): number {
+    return this.#browsed ?? this.view?.moves.length ?? 0;
+  }
+
+  get isBrowsing(): boolean {
+    return this.#browsed !== null;
+  }
+
+  /** Shows the board after `ply` half-moves; the newest ply or null goes back to the present. */
+  browse(ply: number | null): void {
+    const last = this.view?.moves.length ?? 0;
+    this.#browsed = ply === null || ply >= last ? null : Math.max(0, ply);
+  }
+
+  /** The position on the board: browsed, or the present one with a move on its way already made. */
+  get position(): Position | null {
+    if (this.view === null) return null;
+    if (this.#browsed !== null) return this.#positions[this.#browsed] ?? null;
+    const present = parseFen(this.view.fen);
+    return this.pending ? applyMove(present, this.pending.move) : present;
+  }
+
+  /** The move that led to the position shown, or null at the start. */
+  get shownMove(): string | null {
+    if (this.pending && !this.isBrowsing) return this.pending.move;
+    return this.view?.moves[this.shownPly - 1]?.move ?? null;
+  }
+
+  /** What may be played on the board that is shown; empty while browsing or while a move is on its way. */
+  get legal(): readonly string[] {
+    return this.isBrowsing || this.pending ? [] : (this.view?.own?.legal ?? []);
+  }
+
+  // --- what the reader does ---
+
+  /** `move` in full notation or any form that names one legal move. */
+  async playMove(move: string, options: { offerDraw?: boolean } = {}): Promise<Reply> {
+    const view = this.view;
+    if (view === null) return notYet;
+    this.browse(null);
+    const { game, ply } = view;
+    if (view.own?.legal.includes(move)) this.pending = { ply, move };
+    const reply = await this.#act("play_move", {
+      t: "play_move",
+      topic: this.topic,
+      d: { game, ply, move, ...(options.offerDraw ? { offer_draw: true } : {}) },
+    });
+    if (this.pending?.ply === ply && !reply.ok) this.pending = null;
+    return reply;
+  }
+
+  ready(): Promise<Reply> {
+    return this.#act("ready", { t: "ready", topic: this.topic });
+  }
+
+  offerDraw(): Promise<Reply> {
+    const { game, ply } = this.#at();
+    return this.#act("offer_draw", { t: "offer_draw", topic: this.topic, d: { game, ply } });
+  }
+
+  answerDraw(accept: boolean): Promise<Reply> {
+    const offer = this.view?.offer;
+    if (!offer) return Promise.resolve(notYet);
+    const d = { game: this.#at().game, offer: offer.seq, accept };
+    return this.#act("answer_draw", { t: "answer_draw", topic: this.topic, d });
+  }
+
+  /** A draw by repetition; with the move that the reader is about to play where that brings it. */
+  claimDraw(move?: string): Promise<Reply> {
+    const d = { ...this.#at(), ...(move === undefined ? {} : { move }) };
+    return this.#act("claim_draw", { t: "claim_draw", topic: this.topic, d });
+  }
+
+  resign(): Promise<Reply> {
+    return this.#act("resign", { t: "resign", topic: this.topic, d: { game: this.#at().game } });
+  }
+
+  /** Leaves a casual match before one's own first move. */
+  callOff(): Promise<Reply> {
+    return this.#act("call_off", { t: "call_off", topic: this.topic, d: { game: this.#at().game } });
+  }
+
+  /** Any other command of this match, as the judge's. */
+  command(command: Parameters<Socket["send"]>[0]): Promise<Reply> {
+    return this.#act("judge", command);
+  }
+
+  forgetRefusal(): void {
+    this.refusal = null;
+  }
+
+  #at(): { game: number; ply: number } {
+    return { game: this.view?.game ?? 0, ply: this.view?.ply ?? 0 };
+  }
+
+  async #act(act: Act, command: Parameters<Socket["send"]>[0]): Promise<Reply> {
+    this.refusal = null;
+    this.underway = [...this.underway, act];
+    const reply = await this.#socket.send(command);
+    const at = this.underway.indexOf(act);
+    this.underway = this.underway.filter((_, i) => i !== at);
+    if (!reply.ok) this.refusal = { act, code: reply.code, args: reply.args };
+    return reply;
+  }
+
+  #read(message: ServerMessage): void {
+    const before = this.view;
+    const after = fold(before, message);
+    if (after === "gap") return this.#socket.resubscribe(this.topic);
+    if (after === null) return;
+    this.view = after;
+    this.absent = null;
+    if (this.pending && after.ply > this.pending.ply) this.pending = null;
+    if (after.game !== before?.game) this.#browsed = null;
+    const mine = after.own !== null && after.own.legal.length > 0;
+    this.#socket.hurry(mine);
+    if (mine && before && before.ply !== after.ply) this.refusal = null;
+    for (const listener of this.#listeners) listener(message, before, after);
+  }
+}
+
+const notYet: Reply = { ok: false, code: "not_started", args: {} };

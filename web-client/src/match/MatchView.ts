@@ -1,0 +1,98 @@
+// What all parts of the game page read. Pure, and never changed in place: every message gives a new view (fold.ts).
+import type { Control, Counter, FreezeCause, JudgeReason, Player, Role, Score, Seat } from "../protocol/messages.gen";
+import type { Colour } from "../board/draughts/position";
+
+export type { Control, Counter, Player, Role, Score, Seat } from "../protocol/messages.gen";
+
+export type BySeat<T> = Readonly<Record<Seat, T>>;
+
+/** `leftMs` is as of `sinceMs`, which lies in the future during a countdown. Server time. */
+export interface ClocksView {
+  readonly leftMs: BySeat<number>;
+  readonly running: Seat | null;
+  readonly sinceMs: number;
+}
+
+export interface PlayedMove {
+  /** Full notation, "c3-d4" or "c3:e5:g7". */
+  readonly move: string;
+  readonly spentMs: number;
+}
+
+/** What the reader may do now; null for those who hold no seat. */
+export interface OwnMoves {
+  /** Full notation; empty when he may not move. */
+  readonly legal: readonly string[];
+  readonly mayOfferDraw: boolean;
+  readonly mayAnswerDraw: boolean;
+  readonly mayClaimDraw: boolean;
+}
+
+export interface MatchView {
+  readonly match: string;
+  readonly topic: string;
+  /** The last fact that is folded in. */
+  readonly seq: number;
+  readonly role: Role;
+  readonly rules: string;
+  readonly control: Control;
+  readonly players: BySeat<Player>;
+  /** Who is connected; null: not known. */
+  readonly here: BySeat<boolean> | null;
+  readonly casual: boolean;
+  /** Whether the regulation allows hints (legal squares of all men, obligatory captures). */
+  readonly hints: boolean;
+
+  readonly phase: "between_games" | "playing" | "ended";
+  /** Why no clock runs: a judge, a stalled journal, a restart that waits for the players. */
+  readonly hold: "none" | "judge" | "frozen" | "waiting";
+  readonly pauseReason: JudgeReason | null;
+  readonly freezeCause: FreezeCause | null;
+  readonly waitUntilMs: number | null;
+  /** The server cannot store moves at the moment: clocks stand. */
+  readonly stalled: boolean;
+  readonly ready: BySeat<boolean>;
+
+  /** The present or last game; 0: none yet. */
+  readonly game: number;
+  readonly games: number;
+  readonly white: Seat;
+  readonly toMove: Seat;
+  /** Half-moves played in this game. */
+  readonly ply: number;
+  readonly startFen: string;
+  readonly fen: string;
+  readonly moves: readonly PlayedMove[];
+  readonly clocks: ClocksView;
+  readonly counters: readonly Counter[];
+  readonly offer: { readonly seq: number; readonly by: Seat } | null;
+  /** Who declined the last offer; until the next move. */
+  readonly declinedBy: Seat | null;
+  readonly scores: readonly Score[];
+  readonly halfPoints: BySeat<number>;
+  readonly calledOff: Seat | null;
+  readonly rematch: string | null;
+  readonly own: OwnMoves | null;
+}
+
+export function opponent(seat: Seat): Seat {
+  return seat === "a" ? "b" : "a";
+}
+
+export function colourOf(view: MatchView, seat: Seat): Colour {
+  return seat === view.white ? "white" : "black";
+}
+
+export function seatOf(view: MatchView, colour: Colour): Seat {
+  return colour === "white" ? view.white : opponent(view.white);
+}
+
+/** The reader's own seat, or null for judges and spectators. */
+export function ownSeat(view: MatchView): Seat | null {
+  return view.role === "a" || view.role === "b" ? view.role : null;
+}
+
+/** The score of the game that is shown, when it is over. */
+export function resultOf(view: MatchView): Score | null {
+  return view.game > 0 && view.scores.length >= view.game ? (view.scores[view.game - 1] ?? null) : null;
+}

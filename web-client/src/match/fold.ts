@@ -1,0 +1,207 @@
+import type {
+  Clocks,
+  GameEnded,
+  GameStarted,
+  MatchState,
+  MovePlayed,
+  Notice,
+  OwnView,
+  Seat,
+  ServerMessage,
+} from "../protocol/messages.gen";
+import { START_FEN } from "../board/draughts/position";
+import type { BySeat, ClocksView, MatchView, OwnMoves } from "./MatchView";
+import { opponent } from "./MatchView";
+
+/** Fields that the server adds to the snapshot as it grows; absent from an older one. */
+interface Grown {
+  here?: BySeat<boolean>;
+  casual?: boolean;
+  hints?: boolean;
+  rematch?: string;
+  start_fen?: string;
+}
+
+type Fact = Exclude<ServerMessage, { t: "ok" | "refused" | "sync" | "notice" | "snapshot" }>;
+
+const nobody: BySeat<boolean> = { a: false, b: false };
+
+function clocksOf(wire: Clocks): ClocksView {
+  return {
+    leftMs: { a: wire.a.left_ms, b: wire.b.left_ms },
+    running: wire.running,
+    sinceMs: wire.since_ms,
+  };
+}
+
+function ownOf(wire: OwnView): OwnMoves {
+  return {
+    legal: wire.legal ?? [],
+    mayOfferDraw: wire.may_offer_draw,
+    mayAnswerDraw: wire.may_answer_draw,
+    mayClaimDraw: wire.may_claim_draw,
+  };
+}
+
+/** The view that a snapshot gives. */
+export function viewOf(topic: string, seq: number, wire: MatchState & Grown): MatchView {
+  return {
+    match: wire.match,
+    topic,
+    seq,
+    role: wire.role,
+    rules: wire.rules,
+    control: wire.control,
+    players: wire.players,
+    here: wire.here ?? null,
+    casual: wire.casual ?? true,
+    hints: wire.hints ?? wire.casual ?? true,
+    phase: wire.phase,
+    hold: wire.hold,
+    pauseReason: null,
+    freezeCause: null,
+    waitUntilMs: wire.wait_until_ms ?? null,
+    stalled: false,
+    ready: wire.ready,
+    game: wire.game,
+    games: wire.games,
+    white: wire.white,
+    toMove: wire.to_move,
+    ply: wire.ply,
+    startFen: wire.start_fen ?? START_FEN,
+    fen: wire.fen,
+    moves: wire.moves.map((move, i) => ({ move, spentMs: wire.spent_ms[i] ?? 0 })),
+    clocks: clocksOf(wire.clocks),
+    counters: wire.counters,
+    offer: wire.offer ?? null,
+    declinedBy: null,
+    scores: wire.scores,
+    halfPoints: wire.half_points,
+    calledOff: null,
+    rematch: wire.rematch ?? null,
+    own: wire.you ? ownOf(wire.you) : null,
+  };
+}
+
+function onStart(view: MatchView, d: GameStarted["d"]): MatchView {
+  return {
+    ...view,
+    phase: "playing",
+    hold: "none",
+    ready: nobody,
+    game: d.game,
+    white: d.white,
+    toMove: d.fen.startsWith("B") ? opponent(d.white) : d.white,
+    ply: 0,
+    startFen: d.fen,
+    fen: d.fen,
+    moves: [],
+    counters: d.counters,
+    offer: null,
+    declinedBy: null,
+  };
+}
+
+function onMove(view: MatchView, seq: number, d: MovePlayed["d"]): MatchView {
+  const answered = view.offer !== null && view.offer.by !== d.seat;
+  return {
+    ...view,
+    toMove: opponent(d.seat),
+    ply: d.ply + 1,
+    fen: d.fen,
+    moves: [...view.moves, { move: d.move, spentMs: d.stretch.spent_ms }],
+    counters: d.counters,
+    // A reply by a move declines (2.1.9.2): the offer lives until the opponent has moved.
+    offer: d.offers_draw ? { seq, by: d.seat } : answered ? null : view.offer,
+    declinedBy: answered ? d.seat : null,
+  };
+}
+
+function onEnd(view: MatchView, d: GameEnded["d"]): MatchView {
+  return {
+    ...view,
+    phase: "between_games",
+    hold: "none",
+    pauseReason: null,
+    waitUntilMs: null,
+    ready: nobody,
+    offer: null,
+    scores: [...view.scores, { white: view.white, result: d.result, cause: d.cause, clause: d.clause }],
+    halfPoints: d.half_points,
+  };
+}
+
+/** What each kind of fact changes beside the clocks and the reader's own rights. */
+function change(view: MatchView, message: Fact): MatchView {
+  switch (message.t) {
+    case "player_ready":
+      return { ...view, ready: { ...view.ready, [message.d.seat]: true } };
+    case "game_started":
+      return onStart(view, message.d);
+    case "move_played":
+      return onMove(view, message.seq, message.d);
+    case "draw_offered":
+      return { ...view, offer: { seq: message.seq, by: message.d.seat }, declinedBy: null };
+    case "draw_declined":
+      return { ...view, offer: null, declinedBy: message.d.seat };
+    case "game_ended":
+      return onEnd(view, message.d);
+    case "match_ended":
+      return { ...view, phase: "ended", halfPoints: message.d.half_points };
+    case "paused":
+      return { ...view, hold: "judge", pauseReason: message.d.reason };
+    case "resumed":
+      return { ...view, hold: "none", pauseReason: null };
+    case "server_paused":
+      return { ...view, hold: "frozen", freezeCause: message.d.cause };
+    case "server_resumed": {
+      const waits = message.d.opens_at_ms === undefined;
+      return {
+        ...view,
+        hold: waits ? "waiting" : "none",
+        freezeCause: message.d.cause,
+        waitUntilMs: message.d.wait_until_ms ?? null,
+      };
+    }
+    case "play_continued":
+      return { ...view, hold: "none", waitUntilMs: null };
+    default: // match_opened, draw_claimed, warning_given, flag_fell, and kinds that this client does not know
+      return view;
+  }
+}
+
+function onNotice(view: MatchView, d: Notice["d"] | { code: "rematch"; match: string }): MatchView {
+  switch (d.code) {
+    case "presence":
+      return { ...view, here: { ...(view.here ?? nobody), [d.seat]: d.here } };
+    case "journal_stalled":
+      return { ...view, stalled: true };
+    case "journal_recovered":
+      return { ...view, stalled: false };
+    case "rematch":
+      return { ...view, rematch: d.match };
+    default:
+      return view;
+  }
+}
+
+/**
+ * The view after a message of its topic. "gap": facts are missing in between, a snapshot is needed. A fact that is
+ * known already changes nothing.
+ */
+export function fold(view: MatchView | null, message: ServerMessage): MatchView | "gap" | null {
+  if (message.t === "ok" || message.t === "refused" || message.t === "sync") return view;
+  if (message.t === "snapshot") return viewOf(message.topic, message.seq, message.d);
+  if (view === null) return message.t === "notice" ? null : "gap";
+  if (message.t === "notice") return onNotice(view, message.d);
+  if (message.seq <= view.seq) return view;
+  if (message.prev !== view.seq) return "gap";
+  return { ...withClocksAndRights(change(view, message), message), seq: message.seq };
+}
+
+function withClocksAndRights(view: MatchView, message: Fact): MatchView {
+  const d = message.d as { clocks?: Clocks; you?: OwnView; seat?: Seat };
+  const clocks = d.clocks ? clocksOf(d.clocks) : view.clocks;
+  if (view.own === null && d.you === undefined) return { ...view, clocks };
+  return { ...view, clocks, own: d.you ? ownOf(d.you) : view.own };
+}

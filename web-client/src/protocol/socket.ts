@@ -1,0 +1,372 @@
+import type { ClientFrame, JudgeReason, RefusalCode, Seat, ServerMessage } from "./messages.gen";
+import { ClockSync } from "./clockSync";
+
+/** waiting: not connected yet; live: answers come; lost: no answer, trying again. */
+export type LinkState = "waiting" | "live" | "lost";
+
+export interface Link {
+  readonly state: LinkState;
+  /** Since when, by `now()`. */
+  readonly sinceMs: number;
+  /** lost for good: the entry was revoked. */
+  readonly revoked: boolean;
+}
+
+export type Reply =
+  | { readonly ok: true; readonly seq: number | null }
+  | { readonly ok: false; readonly code: RefusalCode | string; readonly args: Readonly<Record<string, string | number>> };
+
+/** A command without its id, which is given to it here. */
+export type Command = WithoutId<Exclude<ClientFrame, { t: "sync" | "subscribe" | "unsubscribe" }> | GrownFrame>;
+/** Frames that the schema gains as the server grows. */
+type GrownFrame =
+  | { t: "call_off"; id: string; topic: string; d: { game: number } }
+  | {
+      t: "give_time";
+      id: string;
+      topic: string;
+      d: { game: number; seat: Seat; by_ms: number; reason: JudgeReason; words?: string };
+    };
+type WithoutId<F> = F extends unknown ? Omit<F, "id"> : never;
+
+export interface TopicReader {
+  /** The last fact that this reader knows; 0: none. */
+  since(): number;
+  read(message: ServerMessage): void;
+  refused?(code: string): void;
+}
+
+/** The part of WebSocket that is used. */
+export interface Wire {
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: unknown }) => void) | null;
+  onclose: ((event: { code: number }) => void) | null;
+  send(text: string): void;
+  close(): void;
+}
+
+export interface SocketOptions {
+  /** Opens a connection; the sub-protocol is its caller's affair. */
+  connect(): Wire;
+  /** The person that this tab acts as; null: a spectator. */
+  as: string | null;
+  /** This device's clock in ms; never steps back. */
+  now(): number;
+  /** 0..1, for jitter. */
+  random?(): number;
+  /** A new id for a command. */
+  newId?(): string;
+}
+
+export const SILENCE_MS = 4000;
+const CONNECT_MS = 6000;
+const SYNC_MS = 5000;
+const SYNC_OWN_MOVE_MS = 2000;
+const RETRY_FIRST_MS = 300;
+const RETRY_MOST_MS = 5000;
+/** Soon after connecting some more questions for the time: the first alone may have been slow. */
+const FIRST_SYNCS_MS = [0, 250, 600, 1200];
+
+const REVOKED = 4401;
+const TOO_MANY = 4409;
+
+interface Waiting {
+  readonly frame: { id: string; t: string };
+  readonly answer: (reply: Reply) => void;
+}
+
+export function randomId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replaceAll("=", "");
+}
+
+/**
+ * The one connection of a page. What was not answered is sent again after a reconnect with the same id, so that a
+ * command counts once however often the line breaks.
+ */
+export class Socket {
+  readonly clock = new ClockSync();
+  readonly #options: Required<SocketOptions>;
+  readonly #topics = new Map<string, TopicReader>();
+  readonly #subscribing = new Map<string, string>();
+  readonly #waiting = new Map<string, Waiting>();
+  readonly #asked = new Map<number, number>();
+  readonly #watchers = new Set<() => void>();
+  #link: Link;
+  #wire: Wire | null = null;
+  #open = false;
+  #closed = false;
+  #tries = 0;
+  #question = 0;
+  #hurry = false;
+  #heardMs = 0;
+  #retryAfterMs: number | null = null;
+  #helloId = "";
+  #personRefused = false;
+  #timers = new Set<ReturnType<typeof setTimeout>>();
+  #syncTimer: ReturnType<typeof setTimeout> | undefined;
+  #silenceTimer: ReturnType<typeof setTimeout> | undefined;
+  #retryTimer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(options: SocketOptions) {
+    this.#options = { random: Math.random, newId: randomId, ...options };
+    this.#link = { state: "waiting", sinceMs: options.now(), revoked: false };
+    this.#connect();
+  }
+
+  get link(): Link {
+    return this.#link;
+  }
+
+  /** The server does not know this tab's person: it reads as a spectator. */
+  get personRefused(): boolean {
+    return this.#personRefused;
+  }
+
+  /** The server's clock, in Unix ms; before the first answer this device's own idea of it. */
+  serverNow(): number {
+    const offset = this.clock.offsetMs;
+    return offset === null ? Date.now() : this.#options.now() + offset;
+  }
+
+  /** Called whenever the link or the clock has changed; gives back how to stop it. */
+  watch(changed: () => void): () => void {
+    this.#watchers.add(changed);
+    return () => this.#watchers.delete(changed);
+  }
+
+  /** Reads a topic until the function given back is called. */
+  subscribe(topic: string, reader: TopicReader): () => void {
+    this.#topics.set(topic, reader);
+    if (this.#open) this.#sendSubscribe(topic);
+    return () => {
+      if (this.#topics.get(topic) !== reader) return;
+      this.#topics.delete(topic);
+      if (this.#open) this.#write({ t: "unsubscribe", id: this.#options.newId(), topic });
+    };
+  }
+
+  /** Asks for a topic anew, as when a message was missed. */
+  resubscribe(topic: string): void {
+    if (this.#open && this.#topics.has(topic)) this.#sendSubscribe(topic, 0);
+  }
+
+  /** Sends a command once the line allows; the answer comes when the server has it, however long that takes. */
+  send(command: Command): Promise<Reply> {
+    const frame = { ...command, id: this.#options.newId() };
+    return new Promise((answer) => {
+      this.#waiting.set(frame.id, { frame, answer });
+      if (!this.#open) return;
+      this.#write(frame);
+      this.#sync(); // the answer to a command may take its time, this one's may not
+    });
+  }
+
+  /** Asks for the time oftener while it is the reader's own move. */
+  hurry(on: boolean): void {
+    if (on === this.#hurry) return;
+    this.#hurry = on;
+    if (this.#open) this.#scheduleSync();
+  }
+
+  /** The page is seen again, or the network is back: ask at once, or connect at once. */
+  wake(): void {
+    if (this.#closed || this.#link.revoked) return;
+    this.clock.doubt();
+    if (this.#open) {
+      this.#sync();
+      for (const topic of this.#topics.keys()) this.#sendSubscribe(topic);
+    } else if (this.#wire === null) {
+      this.#tries = 0;
+      this.#connect();
+    }
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#drop();
+    clearTimeout(this.#retryTimer);
+  }
+
+  #connect(): void {
+    clearTimeout(this.#retryTimer);
+    const wire = this.#options.connect();
+    this.#wire = wire;
+    wire.onopen = () => this.#onOpen();
+    wire.onmessage = (event) => this.#onText(String(event.data));
+    wire.onclose = (event) => {
+      if (this.#wire === wire) this.#onClose(event.code);
+    };
+    this.#silenceTimer = setTimeout(() => this.#lose(), CONNECT_MS);
+  }
+
+  #onOpen(): void {
+    this.#open = true;
+    this.#heardMs = this.#options.now();
+    clearTimeout(this.#silenceTimer);
+    if (this.#options.as !== null) {
+      this.#helloId = this.#options.newId();
+      this.#write({ t: "hello", id: this.#helloId, d: { as: this.#options.as } });
+    }
+    for (const topic of this.#topics.keys()) this.#sendSubscribe(topic);
+    for (const { frame } of this.#waiting.values()) this.#write(frame);
+    for (const delay of FIRST_SYNCS_MS) this.#later(delay, () => this.#sync());
+    this.#scheduleSync();
+  }
+
+  #later(delayMs: number, act: () => void): void {
+    const timer = setTimeout(() => {
+      this.#timers.delete(timer);
+      act();
+    }, delayMs);
+    this.#timers.add(timer);
+  }
+
+  #scheduleSync(): void {
+    clearTimeout(this.#syncTimer);
+    this.#syncTimer = setTimeout(
+      () => {
+        this.#sync();
+        this.#scheduleSync();
+      },
+      this.#hurry ? SYNC_OWN_MOVE_MS : SYNC_MS,
+    );
+  }
+
+  #sync(): void {
+    if (!this.#open) return;
+    this.#question += 1;
+    this.#asked.set(this.#question, this.#options.now());
+    this.#write({ t: "sync", d: { t: this.#question } });
+    this.#awaitAnswer();
+  }
+
+  /** From the oldest unanswered question on, silence is measured; anything heard ends it. */
+  #awaitAnswer(): void {
+    if (this.#silenceTimer !== undefined) return;
+    this.#silenceTimer = setTimeout(() => this.#lose(), SILENCE_MS);
+  }
+
+  #heard(): void {
+    clearTimeout(this.#silenceTimer);
+    this.#silenceTimer = undefined;
+    this.#heardMs = this.#options.now();
+    if (this.#link.state !== "live") this.#setLink("live");
+    this.#tries = 0;
+  }
+
+  #onText(text: string): void {
+    this.#heard();
+    for (const line of text.split("\n")) if (line !== "") this.#onMessage(JSON.parse(line) as ServerMessage);
+    if (this.#asked.size > 0) this.#awaitAnswer();
+  }
+
+  #onMessage(message: ServerMessage): void {
+    switch (message.t) {
+      case "sync":
+        return this.#onSync(message.d.t, message.d.now_ms);
+      case "ok":
+        return this.#onReply(message.re, { ok: true, seq: message.seq ?? null });
+      case "refused":
+        return this.#onReply(message.re, { ok: false, code: message.code, args: message.args ?? {} });
+      case "notice":
+        if (message.d.code === "server_stopping") this.#retryAfterMs = message.d.retry_ms;
+        if (message.topic === undefined) for (const reader of this.#topics.values()) reader.read(message);
+        else this.#topics.get(message.topic)?.read(message);
+        return;
+      default:
+        this.#topics.get(message.topic)?.read(message);
+    }
+  }
+
+  #onSync(question: number, serverMs: number): void {
+    const sentMs = this.#asked.get(question);
+    if (sentMs === undefined) return;
+    this.#asked.delete(question);
+    this.clock.add({ sentMs, receivedMs: this.#options.now(), serverMs });
+    this.#changed();
+  }
+
+  #onReply(id: string, reply: Reply): void {
+    if (id === this.#helloId) {
+      this.#personRefused = !reply.ok;
+      this.#changed();
+    }
+    const topic = this.#subscribing.get(id);
+    if (topic !== undefined) {
+      this.#subscribing.delete(id);
+      if (!reply.ok) this.#topics.get(topic)?.refused?.(reply.code);
+    }
+    const waiting = this.#waiting.get(id);
+    this.#waiting.delete(id);
+    waiting?.answer(reply);
+  }
+
+  #sendSubscribe(topic: string, since = this.#topics.get(topic)?.since() ?? 0): void {
+    const id = this.#options.newId();
+    this.#subscribing.set(id, topic);
+    this.#write({ t: "subscribe", id, topic, d: { since } });
+  }
+
+  #write(frame: object): void {
+    this.#wire?.send(JSON.stringify(frame));
+  }
+
+  #lose(): void {
+    this.#drop();
+    this.#setLink("lost");
+    this.#retry(RETRY_FIRST_MS);
+  }
+
+  #onClose(code: number): void {
+    this.#drop();
+    if (this.#closed) return;
+    if (code === REVOKED) {
+      this.#link = { state: "lost", sinceMs: this.#options.now(), revoked: true };
+      this.#changed();
+      return;
+    }
+    if (this.#link.state === "live") this.#setLink("lost");
+    this.#retry(code === TOO_MANY ? RETRY_MOST_MS : RETRY_FIRST_MS);
+  }
+
+  /** Waits longer after each failure, at most 5 s, and never exactly as long as others do. */
+  #retry(firstMs: number): void {
+    const planned = this.#retryAfterMs ?? Math.min(RETRY_MOST_MS, firstMs * 2 ** this.#tries);
+    this.#retryAfterMs = null;
+    this.#tries += 1;
+    const delay = Math.max(RETRY_FIRST_MS, planned * (0.5 + this.#options.random() / 2));
+    this.#retryTimer = setTimeout(() => this.#connect(), delay);
+  }
+
+  #drop(): void {
+    const wire = this.#wire;
+    this.#wire = null;
+    this.#open = false;
+    clearTimeout(this.#silenceTimer);
+    clearTimeout(this.#syncTimer);
+    this.#silenceTimer = undefined;
+    for (const timer of this.#timers) clearTimeout(timer);
+    this.#timers.clear();
+    this.#asked.clear();
+    this.#subscribing.clear();
+    if (wire) {
+      wire.onopen = wire.onmessage = wire.onclose = null;
+      wire.close();
+    }
+  }
+
+  #setLink(state: LinkState): void {
+    // How long the line has been silent counts from the last thing heard.
+    const sinceMs = state === "lost" && this.#heardMs > 0 ? this.#heardMs : this.#options.now();
+    this.#link = { state, sinceMs, revoked: false };
+    this.#changed();
+  }
+
+  #changed(): void {
+    for (const changed of this.#watchers) changed();
+  }
+}

@@ -1,0 +1,55 @@
+// What a person has chosen on this device; kept in the browser only.
+
+export type Theme = "auto" | "light" | "dark" | "contrast" | "paper";
+export type Language = "ru" | "en";
+
+export interface Settings {
+  lang: Language;
+  theme: Theme;
+  sound: boolean;
+  /** A second press sends a move that has been chosen on the board. */
+  confirmMoves: boolean;
+  /** The time spent stands beside each move. */
+  moveTimes: boolean;
+}
+
+const choices: { [K in keyof Settings]: readonly Settings[K][] } = {
+  lang: ["ru", "en"],
+  theme: ["auto", "light", "dark", "contrast", "paper"],
+  sound: [true, false],
+  confirmMoves: [false, true],
+  moveTimes: [false, true],
+};
+
+function key(name: keyof Settings): string {
+  return `doska.${name}`;
+}
+
+/** The stored choice, or the first possible one. */
+function read<K extends keyof Settings>(name: K): Settings[K] {
+  let stored: string | null = null;
+  try {
+    stored = localStorage.getItem(key(name));
+  } catch {
+    // No storage in this browser: the choice lasts as long as the page.
+  }
+  return choices[name].find((choice) => String(choice) === stored) ?? (choices[name][0] as Settings[K]);
+}
+
+/** Reactive; to be changed through `choose`. */
+export const settings: Settings = $state({
+  lang: read("lang"),
+  theme: read("theme"),
+  sound: read("sound"),
+  confirmMoves: read("confirmMoves"),
+  moveTimes: read("moveTimes"),
+});
+
+export function choose<K extends keyof Settings>(name: K, value: Settings[K]): void {
+  settings[name] = value;
+  try {
+    localStorage.setItem(key(name), String(value));
+  } catch {
+    // As above.
+  }
+}
