@@ -11,6 +11,14 @@ export interface Settings {
   confirmMoves: boolean;
   /** The time spent stands beside each move. */
   moveTimes: boolean;
+  /** Play without sight: the field for typed moves first, all that is said also in a list. */
+  nonVisual: boolean;
+  /** Squares are called "c3", or by the letters' names of 2.1.6.1. */
+  letters: "plain" | "names";
+  /** How a position is told. */
+  positionOrder: "row" | "file";
+  /** Arrow keys on the board stop at dark squares only. */
+  darkOnly: boolean;
 }
 
 const choices: { [K in keyof Settings]: readonly Settings[K][] } = {
@@ -19,6 +27,10 @@ const choices: { [K in keyof Settings]: readonly Settings[K][] } = {
   sound: [true, false],
   confirmMoves: [false, true],
   moveTimes: [false, true],
+  nonVisual: [false, true],
+  letters: ["plain", "names"],
+  positionOrder: ["row", "file"],
+  darkOnly: [true, false],
 };
 
 function key(name: keyof Settings): string {
@@ -43,6 +55,10 @@ export const settings: Settings = $state({
   sound: read("sound"),
   confirmMoves: read("confirmMoves"),
   moveTimes: read("moveTimes"),
+  nonVisual: read("nonVisual"),
+  letters: read("letters"),
+  positionOrder: read("positionOrder"),
+  darkOnly: read("darkOnly"),
 });
 
 export function choose<K extends keyof Settings>(name: K, value: Settings[K]): void {

@@ -1,6 +1,273 @@
+// The words for what stands on the board, what was played, what the clocks show and how a game ended: for those who
+// hear it and for the lines that say it in writing.
+import { settings } from "../settings.svelte";
+import { t } from "../i18n";
+import type { ClocksView, MatchView, Score, Seat } from "../match/MatchView";
+import { colourOf, opponent, ownSeat, resultOf } from "../match/MatchView";
+import { applyMove, capturedBy } from "./draughts/applyMove";
+import { between, fileOf, isCapture, isDark, pathOf, rankOf, squareAt } from "./draughts/position";
+import type { Colour, Piece, Position, Square } from "./draughts/position";
 import type { SquareContent } from "./handle";
 
-/** The name of a square for those who don't see it. */
-export function describeSquare({ square }: SquareContent): string {
-  return square;
+/** "c3", or "це 3" with the names of 2.1.6.1 where that is chosen. */
+export function spell(square: Square): string {
+  if (settings.letters === "plain") return square;
+  return `${letterName(square[0] as string)} ${square.slice(1)}`;
+}
+
+function letterName(letter: string): string {
+  return settings.letters === "plain" ? letter : t(`nv.letter.${letter as "a" | "b" | "c" | "d" | "e" | "f" | "g" | "h"}`);
+}
+
+export function spellAll(squares: readonly Square[]): string {
+  return squares.map(spell).join(", ");
+}
+
+export function pieceName(piece: Piece): string {
+  return t(`nv.piece.${piece.colour}.${piece.king ? "king" : "man"}`);
+}
+
+/** "белые". */
+export function sideName(colour: Colour): string {
+  return t(`nv.${colour}`);
+}
+
+/** "Белые". */
+export function sideTitle(colour: Colour): string {
+  return t(colour === "white" ? "nv.White" : "nv.Black");
+}
+
+function whatStands(square: Square, piece: Piece | null): string {
+  if (piece) return pieceName(piece);
+  return isDark(square) ? t("nv.square.empty") : t("nv.square.light");
+}
+
+/** The name of a square for those who don't see it: "c3, белая простая, может бить". */
+export function describeSquare({ square, piece, marks }: SquareContent): string {
+  const words = [spell(square), whatStands(square, piece)];
+  if (marks.picked) words.push(t("nv.square.lifted"));
+  else if (marks.mustCapture) words.push(t("nv.square.canCapture"));
+  else if (marks.movable) words.push(t("nv.square.canMove"));
+  if (marks.target) words.push(t("nv.square.target"));
+  if (marks.taken) words.push(t("nv.square.taken"));
+  return words.join(", ");
+}
+
+/** A square without marks: "c3, белая простая". */
+export function describePlain(square: Square, position: Position): string {
+  return `${spell(square)}, ${whatStands(square, position.pieces.get(square) ?? null)}`;
+}
+
+/** The squares of a move as they are called out: "c3 d4", "c3 бьёт через e5 на g7". */
+export function spellMove(move: string): string {
+  const path = pathOf(move);
+  const [from, to] = [spell(path[0] as Square), spell(path.at(-1) as Square)];
+  if (!isCapture(move)) return t("nv.move.quiet", { from, to });
+  if (path.length === 2) return t("nv.move.capture", { from, to });
+  return t("nv.move.captureVia", { from, to, via: spellAll(path.slice(1, -1)) });
+}
+
+/** A move on the position before it, with what it takes and "дамка" where a man becomes one. */
+export function describeMove(before: Position, move: string): string {
+  const path = pathOf(move);
+  const taken = capturedBy(before, move);
+  const words = [spellMove(move)];
+  if (taken.length > 0) words.push(t("nv.move.taken", { n: taken.length, squares: spellAll(taken) }));
+  const after = applyMove(before, move).pieces.get(path.at(-1) as Square);
+  if (after?.king && before.pieces.get(path[0] as Square)?.king === false) words.push(t("nv.move.king"));
+  return words.join(", ");
+}
+
+// --- positions ---
+
+function byRow(one: Square, two: Square): number {
+  return rankOf(one) - rankOf(two) || fileOf(one) - fileOf(two);
+}
+
+function byFile(one: Square, two: Square): number {
+  return fileOf(one) - fileOf(two) || rankOf(one) - rankOf(two);
+}
+
+/** The squares of one side's kings or men, in the order that is chosen. */
+export function squaresOf(position: Position, colour: Colour, king: boolean): Square[] {
+  const own = [...position.pieces].filter(([, piece]) => piece.colour === colour && piece.king === king);
+  return own.map(([square]) => square).sort(settings.positionOrder === "row" ? byRow : byFile);
+}
+
+function group(key: "nv.side.kings" | "nv.side.men", squares: readonly Square[]): string | null {
+  return squares.length === 0 ? null : t(key, { n: squares.length, squares: spellAll(squares) });
+}
+
+/** "Белые: дамка c1; простые a3, b2." Kings first. */
+export function describeSide(position: Position, colour: Colour): string {
+  const groups = [
+    group("nv.side.kings", squaresOf(position, colour, true)),
+    group("nv.side.men", squaresOf(position, colour, false)),
+  ].filter((words) => words !== null);
+  if (groups.length === 0) return t("nv.side.none", { side: sideTitle(colour) });
+  return `${sideTitle(colour)}: ${groups.join("; ")}.`;
+}
+
+export function describePosition(position: Position): string {
+  return `${describeSide(position, "white")} ${describeSide(position, "black")}`;
+}
+
+/** The kings or the men of one side alone. */
+export function describeKind(position: Position, colour: Colour, king: boolean): string {
+  const words = group(king ? "nv.side.kings" : "nv.side.men", squaresOf(position, colour, king));
+  if (words === null) return t(king ? "nv.kings.none" : "nv.men.none", { side: sideTitle(colour) });
+  return `${sideTitle(colour)}: ${words}.`;
+}
+
+/** What stands on a line of squares; empty ones are left out. */
+export function describeLine(name: string, squares: readonly Square[], position: Position): string {
+  const standing = squares.filter((square) => position.pieces.has(square));
+  if (standing.length === 0) return t("nv.line.empty", { line: name });
+  return `${name}: ${standing.map((square) => describePlain(square, position)).join("; ")}.`;
+}
+
+function allSquares(): Square[] {
+  return Array.from({ length: 64 }, (_, i) => squareAt(i % 8, i >> 3) as Square).filter(isDark);
+}
+
+export function describeFile(position: Position, file: string): string {
+  const squares = allSquares().filter((square) => square.startsWith(file));
+  return describeLine(t("nv.file", { name: letterName(file) }), squares, position);
+}
+
+export function describeRow(position: Position, row: string): string {
+  const squares = allSquares().filter((square) => square.endsWith(row));
+  return describeLine(t("nv.row", { name: row }), squares, position);
+}
+
+/** The whole diagonal through a square, from the left to the right. */
+function diagonal(square: Square, up: 1 | -1): Square[] {
+  const squares: Square[] = [];
+  for (let step = -7; step <= 7; step += 1) {
+    const one = squareAt(fileOf(square) + step, rankOf(square) + up * step);
+    if (one !== null) squares.push(one);
+  }
+  return squares;
+}
+
+function describeDiagonal(position: Position, squares: readonly Square[]): string {
+  const [from, to] = [spell(squares[0] as Square), spell(squares.at(-1) as Square)];
+  return describeLine(t("nv.diagonal", { from, to }), squares, position);
+}
+
+export function describeDiagonals(position: Position, square: Square): string {
+  const lines = ([1, -1] as const).map((up) => diagonal(square, up)).filter((squares) => squares.length > 1);
+  return lines.map((squares) => describeDiagonal(position, squares)).join(" ");
+}
+
+export function describeRoad(position: Position): string {
+  return describeLine(t("nv.road"), ["a1", ...between("a1", "h8"), "h8"], position);
+}
+
+export function describeCount(position: Position): string {
+  return (["white", "black"] as const)
+    .map((colour) => {
+      const kings = squaresOf(position, colour, true).length;
+      const n = kings + squaresOf(position, colour, false).length;
+      return t(kings > 0 ? "nv.count" : "nv.count.men", { side: sideTitle(colour), n, kings });
+    })
+    .join(" ");
+}
+
+// --- time ---
+
+/** "1 час 5 минут 20 секунд"; what is zero is left out. */
+export function timeWords(ms: number): string {
+  const whole = Math.floor(Math.max(0, ms) / 1000);
+  const parts = [
+    { key: "nv.hours", n: Math.floor(whole / 3600) },
+    { key: "nv.minutes", n: Math.floor(whole / 60) % 60 },
+    { key: "nv.seconds", n: whole % 60 },
+  ] as const;
+  const words = parts.filter(({ n }) => n > 0).map(({ key, n }) => t(key, { n }));
+  return words.length > 0 ? words.join(" ") : t("nv.seconds", { n: 0 });
+}
+
+/** What a side has left at `now`, by the server's clock. */
+export function leftAt(clocks: ClocksView, seat: Seat, now: number): number {
+  const spent = clocks.running === seat ? Math.max(0, now - clocks.sinceMs) : 0;
+  return Math.max(0, clocks.leftMs[seat] - spent);
+}
+
+/** Both clocks and which of them runs (1.3.1). */
+export function describeClocks(view: MatchView, now: number): string {
+  const own = ownSeat(view);
+  const first = own ?? view.white;
+  const second = opponent(first);
+  return [
+    clockOf(view, first, now, own),
+    clockOf(view, second, now, own),
+    describeRunning(view, now),
+  ].join(" ");
+}
+
+function clockOf(view: MatchView, seat: Seat, now: number, own: Seat | null): string {
+  const left = leftAt(view.clocks, seat, now);
+  const time = left > 0 ? timeWords(left) : t("nv.clock.none");
+  if (own === null) return t("nv.clock.side", { side: sideTitle(colourOf(view, seat)), time });
+  return t(seat === own ? "nv.clock.own" : "nv.clock.opponent", { time });
+}
+
+/** "Идут ваши часы." */
+export function describeRunning(view: MatchView, now: number): string {
+  const { running, sinceMs } = view.clocks;
+  if (running === null) return t("nv.clock.stands");
+  if (sinceMs - now >= 1000) return t("nv.clock.countdown", { time: timeWords(sinceMs - now) });
+  const own = ownSeat(view);
+  if (own === null) return t("nv.clock.sideRuns", { side: sideName(colourOf(view, running)) });
+  return t(running === own ? "nv.clock.ownRuns" : "nv.clock.opponentRuns");
+}
+
+// --- ends ---
+
+function whoWon(view: MatchView, score: Score): string {
+  if (score.result === "draw") return t("nv.result.draw");
+  if (score.result === "both_lose") return t("nv.result.bothLose");
+  const own = ownSeat(view);
+  if (own !== null) return t(score.result === own ? "nv.result.youWon" : "nv.result.youLost");
+  return t("nv.result.won", { side: sideName(score.result === score.white ? "white" : "black") });
+}
+
+/** "Ничья: 15 ходов только дамками (п. 2.1.9.1.8)." Null while the game is played. */
+export function describeResult(view: MatchView, score: Score | null = resultOf(view)): string | null {
+  if (score === null) return null;
+  const result = `${whoWon(view, score)}: ${t(`nv.cause.${score.cause}`)}`;
+  return score.clause === "" ? t("nv.result.noClause", { result }) : t("nv.result.clause", { result, clause: score.clause });
+}
+
+// --- counted draws ---
+
+type Counted = "2.1.9.1.3" | "2.1.9.1.4" | "2.1.9.1.5" | "2.1.9.1.7" | "2.1.9.1.8";
+const COUNTED: readonly string[] = ["2.1.9.1.3", "2.1.9.1.4", "2.1.9.1.5", "2.1.9.1.7", "2.1.9.1.8"] satisfies Counted[];
+
+/** What a counted draw counts, by its article. */
+export function counterName(clause: string): string {
+  return COUNTED.includes(clause) ? t(`nv.draws.${clause as Counted}`) : t("nv.draws.other");
+}
+
+function sameKey(position: Position): string {
+  const pieces = [...position.pieces].map(([square, piece]) => `${square}${piece.colour}${piece.king}`);
+  return `${position.toMove} ${pieces.sort().join()}`;
+}
+
+/** How often the last of these positions has stood, with the same side to move (2.1.9.1.9). */
+export function timesStood(positions: readonly Position[]): number {
+  const last = positions.at(-1);
+  if (!last) return 0;
+  const key = sameKey(last);
+  return positions.filter((position) => sameKey(position) === key).length;
+}
+
+/** Moves left until the counted draws, and how often the position has stood. */
+export function describeDraws(view: MatchView, positions: readonly Position[]): string {
+  const lines = view.counters.map(({ clause, left }) => t("nv.draws.left", { n: left, clause, what: counterName(clause) }));
+  const stood = timesStood(positions);
+  if (stood > 1) lines.push(t("nv.draws.repetition", { n: stood }));
+  if (view.own?.mayClaimDraw) lines.push(t("nv.draws.mayClaim"));
+  return lines.length > 0 ? lines.join(" ") : t("nv.draws.none");
 }

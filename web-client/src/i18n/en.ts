@@ -1,5 +1,6 @@
 // The English catalogue, in parts by folder. A new part is one file here, one of the same name in ru/, one line in both.
 import { common } from "./en/common";
 import { game } from "./en/game";
+import { nonvisual } from "./en/nonvisual";
 
-export const en = { ...common, ...game } as const;
+export const en = { ...common, ...game, ...nonvisual } as const;

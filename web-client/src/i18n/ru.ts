@@ -1,5 +1,6 @@
 // The Russian catalogue, in parts by folder. A new part is one file here, one of the same name in en/, one line in both.
 import { common } from "./ru/common";
 import { game } from "./ru/game";
+import { nonvisual } from "./ru/nonvisual";
 
-export const ru = { ...common, ...game } as const;
+export const ru = { ...common, ...game, ...nonvisual } as const;
