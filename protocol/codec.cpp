@@ -65,6 +65,12 @@ std::string clause(Fields& d) {
 ClientMessage sync(Fields& d) {
     return Sync{d.int_field("t", -max_json_int, max_json_int)};
 }
+ClientMessage hello(Fields& d) {
+    std::string as(d.word_field("as"));
+    if (!is_person_id(as))
+        d.fail(DecodeCode::BadText, "as");
+    return Hello{std::move(as)};
+}
 ClientMessage subscribe(Fields& d) {
     return Subscribe{d.int_field_or("since", 0, max_json_int, 0)};
 }
@@ -105,12 +111,19 @@ struct Kind {
     ClientMessage (*read)(Fields& d);
 };
 constexpr std::array kinds{
-    Kind{"play_move", Body::Needed, play_move},     Kind{"sync", Body::Needed, sync},
-    Kind{"subscribe", Body::Optional, subscribe},   Kind{"unsubscribe", Body::None, bare<Unsubscribe>},
-    Kind{"ready", Body::None, bare<Ready>},         Kind{"offer_draw", Body::Needed, offer_draw},
-    Kind{"answer_draw", Body::Needed, answer_draw}, Kind{"claim_draw", Body::Needed, claim_draw},
-    Kind{"resign", Body::Needed, resign},           Kind{"pause", Body::Needed, pause},
-    Kind{"resume", Body::Needed, resume},           Kind{"continue_play", Body::None, bare<ContinuePlay>},
+    Kind{"play_move", Body::Needed, play_move},
+    Kind{"sync", Body::Needed, sync},
+    Kind{"hello", Body::Needed, hello},
+    Kind{"subscribe", Body::Optional, subscribe},
+    Kind{"unsubscribe", Body::None, bare<Unsubscribe>},
+    Kind{"ready", Body::None, bare<Ready>},
+    Kind{"offer_draw", Body::Needed, offer_draw},
+    Kind{"answer_draw", Body::Needed, answer_draw},
+    Kind{"claim_draw", Body::Needed, claim_draw},
+    Kind{"resign", Body::Needed, resign},
+    Kind{"pause", Body::Needed, pause},
+    Kind{"resume", Body::Needed, resume},
+    Kind{"continue_play", Body::None, bare<ContinuePlay>},
     Kind{"settle", Body::Needed, settle},
 };
 static_assert(kinds.size() == std::variant_size_v<ClientMessage>);
@@ -165,10 +178,10 @@ Result<ClientFrame, DecodeError> read_frame(const json& root) {
     if (kind == kinds.end())
         return failure(DecodeError{DecodeCode::UnknownType, "t", {}});
     ClientFrame frame;
-    if (kind->name != "sync") {
+    if (kind->name != "sync")
         frame.id = command_id(fields);
+    if (kind->name != "sync" && kind->name != "hello")
         frame.match = match_of_topic(fields);
-    }
     frame.message = message_of(fields, *kind);
     fields.finish();
     if (fields.error())

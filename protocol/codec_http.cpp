@@ -2,6 +2,7 @@
 
 #include "engine/draughts/fen.hpp"
 #include "protocol/codec_fields.hpp"
+#include "protocol/words.hpp"
 
 #include <algorithm>
 #include <array>
@@ -18,6 +19,7 @@ constexpr std::int64_t longest_warning_min = 24 * 60;
 constexpr std::int64_t most_games = 100;
 constexpr std::int64_t most_moves = 1000;
 constexpr std::size_t most_periods = 8;
+constexpr std::size_t longest_password = 200;
 
 BodyError body_error(const DecodeError& error) {
     return {std::string(code(error.code)), error.field};
@@ -95,6 +97,36 @@ Millis countdown(Fields& fields, std::string_view name, Millis absent) {
     return Millis{fields.int_field_or(name, 0, longest_countdown_ms, absent.count())};
 }
 
+std::string name(Fields& fields) {
+    std::string given = fields.text_field("name", 1, 40);
+    if (!is_plainly_visible(given))
+        fields.fail(DecodeCode::BadText, "name");
+    return given;
+}
+
+std::array<std::string, 3> people(Fields& fields) {
+    std::array<std::string, 3> names;
+    const json* given = fields.optional_object_field("people");
+    if (given == nullptr)
+        return names;
+    if (given->empty())
+        fields.fail(DecodeCode::OutOfRange, "people");
+    Fields of_role(*given, "people.");
+    static constexpr std::array<std::string_view, 3> roles{"a", "b", "judge"};
+    for (std::size_t i = 0; i < roles.size(); ++i) {
+        const json* person = of_role.optional_object_field(roles[i]);
+        if (person == nullptr)
+            continue;
+        Fields of_person(*person, "people." + std::string(roles[i]) + ".");
+        names[i] = name(of_person);
+        of_person.finish();
+        of_role.absorb(of_person);
+    }
+    of_role.finish();
+    fields.absorb(of_role);
+    return names;
+}
+
 /// A request whose position is still as written.
 struct WrittenMatch {
     MatchRequest request;
@@ -116,35 +148,77 @@ WrittenMatch written_match(Fields& fields) {
     regulation.resume_countdown = countdown(fields, "resume_countdown_ms", regulation.resume_countdown);
     regulation.resume_wait =
         Millis{fields.int_field_or("resume_wait_ms", 0, longest_wait_ms, regulation.resume_wait.count())};
+    written.request.people = people(fields);
     return written;
 }
 
-std::string name(Fields& fields) {
-    std::string given = fields.text_field("name", 1, 40);
-    if (!is_plainly_visible(given))
-        fields.fail(DecodeCode::BadText, "name");
+/// What the server gave out: an invitation or an entry token.
+std::string secret(Fields& fields, std::string_view field) {
+    const std::string_view given = fields.word_field(field);
+    const bool is_secret =
+        given.size() >= 16 && given.size() <= 64 &&
+        std::all_of(given.begin(), given.end(), [](char c) { return is_alphanumeric(c) || c == '_' || c == '-'; });
+    if (!is_secret)
+        fields.fail(DecodeCode::BadText, field);
+    return std::string(given);
+}
+
+std::string person_id(Fields& fields) {
+    const std::string_view given = fields.word_field("person");
+    if (!is_person_id(given))
+        fields.fail(DecodeCode::BadText, "person");
+    return std::string(given);
+}
+
+std::string login(Fields& fields) {
+    std::string given(fields.word_field("login"));
+    const auto allowed = [](char c) { return is_alphanumeric(c) || c == '.' || c == '_' || c == '-'; };
+    if (given.size() < 3 || given.size() > 32 || !is_alphanumeric(given[0]) ||
+        !std::all_of(given.begin(), given.end(), allowed))
+        fields.fail(DecodeCode::BadText, "login");
+    for (char& c : given)
+        c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
     return given;
 }
 
-std::string invite_code(Fields& fields) {
-    const std::string_view given = fields.word_field("code");
-    const bool is_code =
-        given.size() >= 16 && given.size() <= 64 && std::all_of(given.begin(), given.end(), [](char c) {
-            return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || c == '_' || c == '-';
-        });
-    if (!is_code)
-        fields.fail(DecodeCode::BadText, "code");
-    return std::string(given);
+std::size_t role(Fields& fields) {
+    using Choice = std::pair<std::string_view, std::size_t>;
+    static constexpr std::array choices{Choice{"a", 0}, Choice{"b", 1}, Choice{"judge", 2}};
+    return fields.enum_field("role", std::span<const Choice>(choices));
 }
 
 }  // namespace
 
 Result<GuestRequest, BodyError> decode_guest(std::string_view body) {
-    return read_body(body, [](Fields& fields) { return GuestRequest{name(fields)}; });
+    return read_body(body, [](Fields& fields) {
+        return GuestRequest{name(fields), fields.bool_field_or("session", false)};
+    });
 }
 
 Result<InviteRequest, BodyError> decode_invite(std::string_view body) {
-    return read_body(body, [](Fields& fields) { return InviteRequest{invite_code(fields)}; });
+    return read_body(body, [](Fields& fields) { return InviteRequest{secret(fields, "code")}; });
+}
+
+Result<EntryRequest, BodyError> decode_entry(std::string_view body) {
+    return read_body(body, [](Fields& fields) { return EntryRequest{secret(fields, "token")}; });
+}
+
+Result<LeaveRequest, BodyError> decode_leave(std::string_view body) {
+    return read_body(body, [](Fields& fields) { return LeaveRequest{person_id(fields)}; });
+}
+
+Result<Credentials, BodyError> decode_credentials(std::string_view body) {
+    return read_body(body, [](Fields& fields) {
+        return Credentials{login(fields), fields.text_field("password", 1, longest_password)};
+    });
+}
+
+Result<LinkRequest, BodyError> decode_link(std::string_view body) {
+    return read_body(body, [](Fields& fields) { return LinkRequest{role(fields)}; });
+}
+
+bool MatchRequest::names_people() const {
+    return std::any_of(people.begin(), people.end(), [](const std::string& name) { return !name.empty(); });
 }
 
 Result<MatchRequest, BodyError> decode_match(std::string_view body) {

@@ -3,6 +3,7 @@
 #include "engine/match/regulation.hpp"
 #include "protocol/message.hpp"
 
+#include <array>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -22,7 +23,8 @@ struct BodyError {
 
 /// POST /api/guests
 struct GuestRequest {
-    std::string name;  // 1..40 characters, no space at its ends
+    std::string name;      // 1..40 characters, no space at its ends
+    bool session = false;  // enters the browser's session, gets no token
 };
 Result<GuestRequest, BodyError> decode_guest(std::string_view body);
 
@@ -30,6 +32,9 @@ Result<GuestRequest, BodyError> decode_guest(std::string_view body);
 struct MatchRequest {
     match::Regulation regulation;  // checked as a whole
     std::optional<Seat> seat;      // the creator's own
+    /// Whom an organizer names, by role: seat a, seat b, judge; empty: nobody.
+    std::array<std::string, 3> people;
+    bool names_people() const;
 };
 Result<MatchRequest, BodyError> decode_match(std::string_view body);
 
@@ -38,5 +43,30 @@ struct InviteRequest {
     std::string code;  // 16..64 of [A-Za-z0-9_-]
 };
 Result<InviteRequest, BodyError> decode_invite(std::string_view body);
+
+/// POST /api/enter, POST /api/enter/look
+struct EntryRequest {
+    std::string token;  // 16..64 of [A-Za-z0-9_-]
+};
+Result<EntryRequest, BodyError> decode_entry(std::string_view body);
+
+/// POST /api/leave
+struct LeaveRequest {
+    std::string person;
+};
+Result<LeaveRequest, BodyError> decode_leave(std::string_view body);
+
+/// POST /api/login, POST /api/password
+struct Credentials {
+    std::string login;     // 3..32 of [a-z0-9._-], lower case whatever was typed
+    std::string password;  // 1..200 characters
+};
+Result<Credentials, BodyError> decode_credentials(std::string_view body);
+
+/// POST /api/matches/ID/links, POST /api/matches/ID/links/revoke
+struct LinkRequest {
+    std::size_t role;  // 0: seat a, 1: seat b, 2: judge
+};
+Result<LinkRequest, BodyError> decode_link(std::string_view body);
 
 }  // namespace doska::protocol

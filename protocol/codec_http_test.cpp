@@ -80,3 +80,46 @@ TEST_CASE("an invitation is a code and nothing else") {
     CHECK(decode_invite(R"({"code":7})").error() == BodyError{"wrong_type", "code"});
     CHECK(decode_invite("{}").error() == BodyError{"missing_field", "code"});
 }
+
+TEST_CASE("an organizer's people are names by role, at least one") {
+    const auto named = decode_match(match_with(R"("people":{"b":{"name":"Борис"}})"));
+    REQUIRE(named);
+    CHECK(named->people == std::array<std::string, 3>{"", "Борис", ""});
+    refuses(match_with(R"("people":{})"), "out_of_range", "people");
+    refuses(match_with(R"("people":{"c":{"name":"x"}})"), "unknown_field", "people.c");
+    refuses(match_with(R"("people":{"a":{}})"), "missing_field", "people.a.name");
+    refuses(match_with(R"("people":{"a":{"name":""}})"), "out_of_range", "people.a.name");
+    refuses(match_with(R"("people":{"a":{"name":"x "}})"), "bad_text", "people.a.name");
+    refuses(match_with(R"("people":{"judge":{"name":"x","id":"y"}})"), "unknown_field", "people.judge.id");
+    refuses(match_with(R"("people":[])"), "wrong_type", "people");
+}
+
+TEST_CASE("an entry token, a person and a role are read strictly") {
+    CHECK(decode_entry(R"({"token":"0123456789abcdef"})").value().token == "0123456789abcdef");
+    CHECK(decode_entry(R"({"token":"0123456789abcde#"})").error() == BodyError{"bad_text", "token"});
+    CHECK(decode_entry(R"({"token":"0123456789abcdef","x":1})").error() == BodyError{"unknown_field", "x"});
+    CHECK(decode_entry("{}").error() == BodyError{"missing_field", "token"});
+    CHECK(decode_leave(R"({"person":"short"})").error() == BodyError{"bad_text", "person"});
+    CHECK(decode_link(R"({"role":"a"})").value().role == 0);
+    CHECK(decode_link(R"({"role":"c"})").error() == BodyError{"out_of_range", "role"});
+    CHECK(decode_guest(R"({"name":"x","session":1})").error() == BodyError{"wrong_type", "session"});
+}
+
+TEST_CASE("a login is 3 to 32 letters, digits, points, dashes and underscores; its capitals do not count") {
+    const auto with_login = [](std::string_view login) {
+        return decode_credentials(R"({"login":")" + std::string(login) + R"(","password":"x"})");
+    };
+    CHECK(with_login("ANNA.p-1_2").value().login == "anna.p-1_2");
+    for (const char* bad : {"", "ab", ".abc", "-abc", "анна", "a b c", "a@bc", "abcdefghijklmnopqrstuvwxyz0123456"}) {
+        CAPTURE(bad);
+        REQUIRE_FALSE(with_login(bad));
+        CHECK(with_login(bad).error() == BodyError{"bad_text", "login"});
+    }
+    const auto with_password = [](const std::string& password) {
+        return decode_credentials(R"({"login":"anna","password":")" + password + "\"}");
+    };
+    CHECK(with_password(" a  b ").value().password == " a  b ");
+    CHECK(with_password("").error() == BodyError{"out_of_range", "password"});
+    CHECK(with_password(std::string(201, 'x')).error() == BodyError{"out_of_range", "password"});
+    CHECK(with_password("a\\u0000b").error() == BodyError{"bad_text", "password"});
+}

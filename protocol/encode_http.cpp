@@ -12,6 +12,17 @@ void write_match_and_topic(JsonWriter& json, std::string_view match) {
     json.end_text();
 }
 
+void write_by_role(JsonWriter& json, const Invites& secrets) {
+    json.begin_object();
+    if (!secrets.a.empty())
+        json.field("a", secrets.a);
+    if (!secrets.b.empty())
+        json.field("b", secrets.b);
+    if (!secrets.judge.empty())
+        json.field("judge", secrets.judge);
+    json.end_object();
+}
+
 }  // namespace
 
 std::string encode_error(std::string_view code, std::string_view detail) {
@@ -31,26 +42,25 @@ std::string encode_guest(std::string_view person, std::string_view name, std::st
     json.begin_object();
     json.field("person", person);
     json.field("name", name);
-    json.field("token", token);
+    json.field("kind", "guest");
+    if (!token.empty())
+        json.field("token", token);
     json.field("expires_ms", to_ms(expires));
     json.end_object();
     return out;
 }
 
-std::string encode_new_match(std::string_view match, const Invites& invites) {
+std::string encode_new_match(std::string_view match, const Invites& invites, const Invites& links) {
     std::string out;
     JsonWriter json(out);
     json.begin_object();
     write_match_and_topic(json, match);
     json.key("invites");
-    json.begin_object();
-    if (!invites.a.empty())
-        json.field("a", invites.a);
-    if (!invites.b.empty())
-        json.field("b", invites.b);
-    if (!invites.judge.empty())
-        json.field("judge", invites.judge);
-    json.end_object();
+    write_by_role(json, invites);
+    if (!(links.a.empty() && links.b.empty() && links.judge.empty())) {
+        json.key("links");
+        write_by_role(json, links);
+    }
     json.end_object();
     return out;
 }

@@ -6,6 +6,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace doska::protocol {
 
@@ -14,6 +15,7 @@ namespace doska::protocol {
 /// `detail`: the field at fault, or empty.
 std::string encode_error(std::string_view code, std::string_view detail = {});
 
+/// `token`: empty where a cookie is set instead.
 std::string encode_guest(std::string_view person, std::string_view name, std::string_view token, Instant expires);
 
 /// The codes that give the roles of a new match; empty: no such invitation.
@@ -22,7 +24,8 @@ struct Invites {
     std::string_view b;
     std::string_view judge;
 };
-std::string encode_new_match(std::string_view match, const Invites& invites);
+/// `links`: the entry tokens of those whom the request named; all empty: it named nobody.
+std::string encode_new_match(std::string_view match, const Invites& invites, const Invites& links = {});
 
 std::string encode_entry(std::string_view match, std::string_view role);
 
@@ -34,6 +37,56 @@ struct Participant {
 /// `state`: as encode_state() gives it, or empty where the match has not begun.
 std::string encode_match(std::string_view match, std::span<const Participant> people, bool open,
                          std::string_view state);
+
+/// Somebody who enters: by a link of a match with his role there, else both empty. `kind` is "guest", "player" or
+/// "organizer".
+struct EnteredPerson {
+    std::string_view person;
+    std::string_view name;
+    std::string_view kind;
+    std::string_view match;
+    std::string_view role;
+};
+std::string encode_entered(const EnteredPerson& entered);
+
+/// GET /api/me
+struct MyMatch {
+    std::string match;
+    std::string_view role;
+    std::string_view phase;  // "waiting", "between_games", "playing", "ended"
+    std::string name_a;      // empty: the seat is free
+    std::string name_b;
+    Instant created;
+};
+struct MyPerson {
+    std::string person;
+    std::string name;
+    std::string_view kind;
+    std::vector<MyMatch> matches;
+};
+std::string encode_me(std::span<const MyPerson> people);
+
+std::string encode_link(std::string_view token);
+std::string encode_revoked(std::size_t links);
+
+/// GET /api/matches/ID/links
+struct LinkUse {
+    Instant entered;
+    Instant last;
+    std::string agent;
+};
+struct ListedLink {
+    std::string_view role;
+    std::string person;
+    std::string name;
+    Instant created;
+    std::optional<Instant> revoked;
+    std::vector<LinkUse> uses;
+};
+std::string encode_links(std::span<const ListedLink> links);
+
+/// `{}`
+std::string encode_empty();
 
 /// GET /healthz
 std::string encode_health(std::string_view status);

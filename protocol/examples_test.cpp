@@ -3,6 +3,7 @@
 #include "tests/support/client_frames.hpp"
 
 #include "engine/draughts/fen.hpp"
+#include "engine/match/regulation.hpp"
 #include "engine/match/reject.hpp"
 
 #include <doctest/doctest.h>
@@ -87,6 +88,20 @@ TEST_CASE("every refusal of the frame and of the match stands in the schema") {
     CHECK_FALSE(words.contains("nothing_due"));
 }
 
+TEST_CASE("every code of a body that is refused stands in the schema of HTTP") {
+    const auto words = words_of_schema("http.schema.json", "error_code");
+    for (int i = 0; i <= static_cast<int>(DecodeCode::TooDeep); ++i) {
+        const auto decode_code = static_cast<DecodeCode>(i);
+        const bool only_in_frames = decode_code == DecodeCode::BadId || decode_code == DecodeCode::UnknownType ||
+                                    decode_code == DecodeCode::UnknownTopic;
+        CHECK(words.contains(std::string(code(decode_code))) != only_in_frames);
+    }
+    for (int i = 0; i <= static_cast<int>(match::RegulationError::BadStart); ++i)
+        CHECK(words.contains(std::string(match::code(static_cast<match::RegulationError>(i)))));
+    for (int i = 0; i <= static_cast<int>(draughts::FenError::TooManyPieces); ++i)
+        CHECK(words.contains(std::string(draughts::code(static_cast<draughts::FenError>(i)))));
+}
+
 TEST_CASE("every cause, result, reason and freeze stands in the schema, and nothing else") {
     std::set<std::string> causes, results, reasons, freezes;
     for (int i = 0; i <= static_cast<int>(match::Cause::Judge); ++i)
@@ -107,6 +122,15 @@ TEST_CASE("the HTTP examples are read") {
     const auto guest = decode_guest(text_of(examples / "http/guest_request.json"));
     REQUIRE(guest);
     CHECK(guest->name == "Анна Павлова");
+    CHECK_FALSE(guest->session);
+    CHECK(decode_guest(text_of(examples / "http/guest_request_session.json")).value().session);
+    CHECK(decode_entry(text_of(examples / "http/entry_request.json")).value().token == "Qm3xT8-vLk2_Zb7NcW4dRy");
+    CHECK(decode_leave(text_of(examples / "http/leave_request.json")).value().person == "p1a2b3c4d5");
+    CHECK(decode_link(text_of(examples / "http/link_request.json")).value().role == 2);
+    const auto credentials = decode_credentials(text_of(examples / "http/credentials_request.json"));
+    REQUIRE(credentials);
+    CHECK(credentials->login == "anna.pavlova");
+    CHECK(credentials->password == "дамка бьёт через поле");
     const auto invite = decode_invite(text_of(examples / "http/invite_request.json"));
     REQUIRE(invite);
     CHECK(invite->code == "Qm3xT8-vLk2_Zb7NcW4dRy");
@@ -132,4 +156,10 @@ TEST_CASE("the HTTP examples are read") {
     plain.control.periods = {{0, 5min, 0ms}};
     CHECK(brief->regulation == plain);
     CHECK_FALSE(brief->seat);
+    CHECK_FALSE(brief->names_people());
+
+    const auto named = decode_match(text_of(examples / "http/match_request_people.json"));
+    REQUIRE(named);
+    CHECK(named->people == std::array<std::string, 3>{"Анна Павлова", "Борис", "Вера"});
+    CHECK(named->names_people());
 }

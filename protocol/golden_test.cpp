@@ -223,6 +223,26 @@ TEST_CASE("examples of answers over HTTP") {
     is_example("http/error_without_detail", encode_error("rate_limited"));
     is_example("http/guest_answer", encode_guest("p1a2b3c4d5", "Анна \"Дамка\"", "mT4_qz", noon + 720h));
     is_example("http/match_answer", encode_new_match("Ab3Cd5Ef7G", {"", "Qm3xT8-vLk2_Zb7N", "rW9sD1-pKj6_Ya4M"}));
+    is_example("http/guest_answer_session", encode_guest("p1a2b3c4d5", "Анна", "", noon + 720h));
+    is_example("http/match_answer_links",
+               encode_new_match("Ab3Cd5Ef7G", {},
+                                {"Qm3xT8-vLk2_Zb7NcW4dRy", "rW9sD1-pKj6_Ya4MxT8vLk", "Zb7NcW4dRyQm3xT8-vLk2_"}));
+    is_example("http/entered_answer", encode_entered({"p1a2b3c4d5", "Анна Павлова", "player", "Ab3Cd5Ef7G", "b"}));
+    is_example("http/entered_answer_organizer", encode_entered({"Or1g2a3n4I", "Организатор", "organizer", "", ""}));
+    is_example("http/link_answer", encode_link("Qm3xT8-vLk2_Zb7NcW4dRy"));
+    is_example("http/revoked_answer", encode_revoked(1));
+    is_example("http/empty", encode_empty());
+    const Instant made = instant_ms(1'767'096'000'000);
+    const MyPerson anna{"p1a2b3c4d5",
+                        "Анна",
+                        "guest",
+                        {{"Ab3Cd5Ef7G", "a", "playing", "Анна", "Борис", made},
+                         {"Hj4Kl6Mn8P", "a", "waiting", "Анна", "", made - 96s}}};
+    is_example("http/me_answer", encode_me(std::array{anna, MyPerson{"Or1g2a3n4I", "Организатор", "organizer", {}}}));
+    is_example("http/me_answer_nobody", encode_me({}));
+    const ListedLink used{"a", "p1a2b3c4d5", "Анна", made, made + 5s, {{made + 1s, made + 4s, "Mozilla/5.0"}}};
+    is_example("http/links_answer",
+               encode_links(std::array{used, ListedLink{"a", "p1a2b3c4d5", "Анна", made + 5s, {}, {}}}));
     is_example("http/invite_answer", encode_entry("Ab3Cd5Ef7G", "judge"));
     is_example("http/health", encode_health("ok"));
     const Participant people[] = {{"a", "p1a2b3c4d5", "Анна"}, {"judge", "q6e7f8g9h0", "Б. Гордеев"}};

@@ -19,6 +19,11 @@ struct Sync {
     std::int64_t t = 0;  // the client's own, sent back as it is
     bool operator==(const Sync&) const = default;
 };
+/// As which of those who have entered in this browser the connection acts.
+struct Hello {
+    std::string as;  // a person's public id
+    bool operator==(const Hello&) const = default;
+};
 struct Subscribe {
     std::int64_t since = 0;  // the last seq that the client knows; 0: nothing
     bool operator==(const Subscribe&) const = default;
@@ -84,12 +89,12 @@ struct Settle {
     bool operator==(const Settle&) const = default;
 };
 
-using ClientMessage = std::variant<Sync, Subscribe, Unsubscribe, Ready, PlayMove, OfferDraw, AnswerDraw, ClaimDraw,
-                                   Resign, Pause, Resume, ContinuePlay, Settle>;
+using ClientMessage = std::variant<Sync, Hello, Subscribe, Unsubscribe, Ready, PlayMove, OfferDraw, AnswerDraw,
+                                   ClaimDraw, Resign, Pause, Resume, ContinuePlay, Settle>;
 
 struct ClientFrame {
     std::string id;     // of the command, 16..36 characters; empty for sync
-    std::string match;  // the public id of the match that the topic names; empty for sync
+    std::string match;  // the public id of the match that the topic names; empty for sync and hello
     ClientMessage message;
     bool operator==(const ClientFrame&) const = default;
 };

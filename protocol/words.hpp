@@ -18,6 +18,9 @@ constexpr bool is_alphanumeric(char c) {
 /// Whether it is a public id of a match: ten of [A-Za-z0-9].
 bool is_match_id(std::string_view text);
 
+/// Whether it is a public id of a person: likewise.
+bool is_person_id(std::string_view text);
+
 /// Whether it can name a command: 16..36 of [A-Za-z0-9_-].
 bool is_command_id(std::string_view text);
 

@@ -44,6 +44,7 @@ bool fill_command(Submission& submission, protocol::ClientMessage message, std::
     return std::visit(
         overloaded{
             [](const protocol::Sync&) { return false; },
+            [](const protocol::Hello&) { return false; },
             [](const protocol::Subscribe&) { return false; },
             [](const protocol::Unsubscribe&) { return false; },
             [&](const protocol::Ready&) { return player(match::Ready{}); },

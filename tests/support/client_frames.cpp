@@ -22,6 +22,10 @@ public:
         json_.field("t", m.t);
         return "sync";
     }
+    std::string_view operator()(const Hello& m) {
+        json_.field("as", m.as);
+        return "hello";
+    }
     std::string_view operator()(const Subscribe& m) {
         json_.field("since", m.since);
         return "subscribe";
@@ -128,7 +132,8 @@ std::string id(Random& random) {
     return pick(random, pieces, 16, 36);
 }
 
-std::string match_id(Random& random) {
+/// Of a match or a person.
+std::string public_id(Random& random) {
     static constexpr std::array<std::string_view, 6> pieces{"0", "9", "A", "Z", "a", "z"};
     return pick(random, pieces, 10, 10);
 }
@@ -145,27 +150,29 @@ ClientMessage random_message(Random& random) {
         case 0:
             return Sync{number(random, -max_int, max_int)};
         case 1:
-            return Subscribe{number(random, 0, max_int)};
+            return Hello{public_id(random)};
         case 2:
-            return Unsubscribe{};
+            return Subscribe{number(random, 0, max_int)};
         case 3:
-            return Ready{};
+            return Unsubscribe{};
         case 4:
-            return PlayMove{game(random), ply(random), line(random, 1, 64), coin(random)};
+            return Ready{};
         case 5:
-            return OfferDraw{game(random), ply(random)};
+            return PlayMove{game(random), ply(random), line(random, 1, 64), coin(random)};
         case 6:
-            return AnswerDraw{game(random), number(random, 1, max_int), coin(random)};
+            return OfferDraw{game(random), ply(random)};
         case 7:
+            return AnswerDraw{game(random), number(random, 1, max_int), coin(random)};
+        case 8:
             return ClaimDraw{game(random), ply(random),
                              coin(random) ? std::optional(line(random, 1, 64)) : std::nullopt};
-        case 8:
-            return Resign{game(random)};
         case 9:
-            return Pause{reason(random), words(random)};
+            return Resign{game(random)};
         case 10:
-            return Resume{reason(random), words(random)};
+            return Pause{reason(random), words(random)};
         case 11:
+            return Resume{reason(random), words(random)};
+        case 12:
             return ContinuePlay{};
         default:
             return Settle{game(random), result(random), clause(random), words(random)};
@@ -202,7 +209,8 @@ ClientFrame random_frame(Random& random) {
     frame.message = random_message(random);
     if (!std::holds_alternative<Sync>(frame.message)) {
         frame.id = id(random);
-        frame.match = match_id(random);
+        if (!std::holds_alternative<Hello>(frame.message))
+            frame.match = public_id(random);
     }
     return frame;
 }

@@ -5,6 +5,7 @@
  */
 export type ClientFrame =
   | SyncFrame
+  | HelloFrame
   | SubscribeFrame
   | UnsubscribeFrame
   | ReadyFrame
@@ -81,6 +82,8 @@ export type RefusalCode =
   | "out_of_range"
   | "bad_text"
   | "too_deep"
+  | "not_entered"
+  | "already_greeted"
   | "not_a_player"
   | "not_a_judge"
   | "not_allowed"
@@ -133,8 +136,80 @@ export type HttpBody =
   | InviteRequest
   | InviteAnswer
   | MatchInfo
+  | MeAnswer
+  | EntryRequest
+  | EnteredAnswer
+  | LeaveRequest
+  | CredentialsRequest
+  | LinkRequest
+  | LinkAnswer
+  | LinksAnswer
+  | RevokedAnswer
+  | Empty
   | Health
   | HttpError;
+/**
+ * A guest gave a name by himself; a player, also a judge, was named by the organizer.
+ */
+export type PersonKind = "guest" | "player" | "organizer";
+export type MatchRole = "a" | "b" | "judge";
+/**
+ * From the body, from the match asked for, about who asks, from the server, from the request itself.
+ */
+export type HttpErrorCode =
+  | "not_json"
+  | "not_object"
+  | "missing_field"
+  | "unknown_field"
+  | "duplicate_field"
+  | "wrong_type"
+  | "out_of_range"
+  | "bad_text"
+  | "too_deep"
+  | "unknown_rules"
+  | "bad_games"
+  | "bad_control"
+  | "bad_warning"
+  | "bad_countdown"
+  | "bad_start"
+  | "malformed"
+  | "no_such_square"
+  | "square_twice"
+  | "man_on_last_row"
+  | "too_many_pieces"
+  | "token_needed"
+  | "unknown_token"
+  | "not_entered"
+  | "foreign_origin"
+  | "guests_off"
+  | "too_many_people"
+  | "unknown_link"
+  | "link_revoked"
+  | "wrong_login"
+  | "login_taken"
+  | "weak_password"
+  | "not_an_organizer"
+  | "not_allowed"
+  | "person_twice"
+  | "json_needed"
+  | "rate_limited"
+  | "not_found"
+  | "taken"
+  | "refused"
+  | "unreadable"
+  | "server_busy"
+  | "stopping"
+  | "timeout"
+  | "method_not_allowed"
+  | "bad_authorization"
+  | "bad_host"
+  | "bad_request"
+  | "bad_target"
+  | "subprotocol_required"
+  | "upgrade_required"
+  | "body_too_large"
+  | "header_too_large"
+  | "http_version";
 /**
  * Why the server closes a WebSocket: 1003 binary, 1009 too big, 1012 restarting, 4400 bad frames, 4401 revoked or expired, 4408 too slow, 4409 too many connections.
  */
@@ -156,6 +231,19 @@ export interface SyncFrame {
      * Sent back as it is.
      */
     t: number;
+  };
+}
+/**
+ * As which of those who have entered in this browser the connection acts: once, before any subscription. Without it one watches.
+ */
+export interface HelloFrame {
+  t: "hello";
+  /**
+   * Names a command; one for each intention, however often it is sent.
+   */
+  id: string;
+  d: {
+    as: string;
   };
 }
 /**
@@ -956,11 +1044,19 @@ export interface GuestRequest {
    * One line. No space of any kind at its ends, and nothing that leaves no trace on a screen.
    */
   name: string;
+  /**
+   * Enters the guest into the browser's session by a cookie; no token is given then.
+   */
+  session?: boolean;
 }
 export interface GuestAnswer {
   person: string;
   name: string;
-  token: string;
+  kind: PersonKind;
+  /**
+   * Absent where a cookie is set instead.
+   */
+  token?: string;
   expires_ms: number;
 }
 /**
@@ -985,11 +1081,25 @@ export interface MatchRequest {
   start_countdown_ms?: number;
   resume_countdown_ms?: number;
   resume_wait_ms?: number;
+  /**
+   * An organizer names who takes part; each gets an entry link instead of an invitation.
+   */
+  people?: {
+    a?: NamedPerson;
+    b?: NamedPerson;
+    judge?: NamedPerson;
+  };
 }
 export interface PeriodRequest {
   moves?: number;
   time_ms: number;
   increment_ms?: number;
+}
+export interface NamedPerson {
+  /**
+   * One line. No space of any kind at its ends, and nothing that leaves no trace on a screen.
+   */
+  name: string;
 }
 export interface MatchAnswer {
   match: string;
@@ -997,7 +1107,15 @@ export interface MatchAnswer {
   invites: {
     a?: string;
     b?: string;
-    judge: string;
+    judge?: string;
+  };
+  /**
+   * Entry tokens of the people that the request named, for /enter#TOKEN. Told once.
+   */
+  links?: {
+    a?: string;
+    b?: string;
+    judge?: string;
   };
 }
 /**
@@ -1026,16 +1144,120 @@ export interface Participant {
   name: string;
 }
 /**
+ * GET /api/me: who has entered in this browser, in the order of entering, each with at most 50 of his matches, the newest first.
+ */
+export interface MeAnswer {
+  /**
+   * @maxItems 8
+   */
+  people: MyPerson[];
+}
+export interface MyPerson {
+  person: string;
+  name: string;
+  kind: PersonKind;
+  matches: MyMatch[];
+}
+export interface MyMatch {
+  match: string;
+  role: MatchRole;
+  /**
+   * waiting: a seat is still free.
+   */
+  phase: "waiting" | "between_games" | "playing" | "ended";
+  /**
+   * Of those who have the seats.
+   */
+  names: {
+    a?: string;
+    b?: string;
+  };
+  created_ms: number;
+}
+/**
+ * POST /api/enter/look, which changes nothing, and POST /api/enter
+ */
+export interface EntryRequest {
+  token: string;
+}
+/**
+ * Who enters, or would enter, by a link or with a password; by a link of a match, in which role.
+ */
+export interface EnteredAnswer {
+  person: string;
+  name: string;
+  kind: PersonKind;
+  match?: string;
+  role?: MatchRole;
+}
+/**
+ * POST /api/leave
+ */
+export interface LeaveRequest {
+  person: string;
+}
+/**
+ * POST /api/login, and POST /api/password, where the password has at least 10 characters. Capital and small letters of a login are one.
+ */
+export interface CredentialsRequest {
+  login: string;
+  password: string;
+}
+/**
+ * POST /api/matches/ID/links, POST /api/matches/ID/links/revoke
+ */
+export interface LinkRequest {
+  role: MatchRole;
+}
+/**
+ * A new entry token; those before it are revoked.
+ */
+export interface LinkAnswer {
+  link: string;
+}
+/**
+ * GET /api/matches/ID/links: each link with every use of it, the newest last.
+ */
+export interface LinksAnswer {
+  links: EntryLink[];
+}
+export interface EntryLink {
+  role: MatchRole;
+  person: string;
+  name: string;
+  created_ms: number;
+  revoked_ms?: number;
+  sessions: LinkSession[];
+}
+export interface LinkSession {
+  entered_ms: number;
+  /**
+   * Last seen, to the minute or so.
+   */
+  last_ms: number;
+  /**
+   * What the browser called itself.
+   */
+  agent: string;
+}
+export interface RevokedAnswer {
+  /**
+   * How many links.
+   */
+  revoked: number;
+}
+/**
+ * Where there is nothing to say.
+ */
+export interface Empty {}
+/**
  * GET /healthz
  */
 export interface Health {
   status: string;
 }
 export interface HttpError {
-  /**
-   * A stable word.
-   */
-  error: string;
+  error: HttpErrorCode;
   /**
    * The field at fault.
    */

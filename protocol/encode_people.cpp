@@ -1,0 +1,119 @@
+#include "protocol/encode_http.hpp"
+#include "protocol/json_writer.hpp"
+
+namespace doska::protocol {
+namespace {
+
+void write_match(JsonWriter& json, const MyMatch& match) {
+    json.begin_object();
+    json.field("match", match.match);
+    json.field("role", match.role);
+    json.field("phase", match.phase);
+    json.key("names");
+    json.begin_object();
+    if (!match.name_a.empty())
+        json.field("a", match.name_a);
+    if (!match.name_b.empty())
+        json.field("b", match.name_b);
+    json.end_object();
+    json.field("created_ms", to_ms(match.created));
+    json.end_object();
+}
+
+void write_link(JsonWriter& json, const ListedLink& link) {
+    json.begin_object();
+    json.field("role", link.role);
+    json.field("person", link.person);
+    json.field("name", link.name);
+    json.field("created_ms", to_ms(link.created));
+    if (link.revoked)
+        json.field("revoked_ms", to_ms(*link.revoked));
+    json.key("sessions");
+    json.begin_array();
+    for (const LinkUse& use : link.uses) {
+        json.begin_object();
+        json.field("entered_ms", to_ms(use.entered));
+        json.field("last_ms", to_ms(use.last));
+        json.field("agent", use.agent);
+        json.end_object();
+    }
+    json.end_array();
+    json.end_object();
+}
+
+}  // namespace
+
+std::string encode_entered(const EnteredPerson& entered) {
+    std::string out;
+    JsonWriter json(out);
+    json.begin_object();
+    json.field("person", entered.person);
+    json.field("name", entered.name);
+    json.field("kind", entered.kind);
+    if (!entered.match.empty()) {
+        json.field("match", entered.match);
+        json.field("role", entered.role);
+    }
+    json.end_object();
+    return out;
+}
+
+std::string encode_me(std::span<const MyPerson> people) {
+    std::string out;
+    JsonWriter json(out);
+    json.begin_object();
+    json.key("people");
+    json.begin_array();
+    for (const MyPerson& person : people) {
+        json.begin_object();
+        json.field("person", person.person);
+        json.field("name", person.name);
+        json.field("kind", person.kind);
+        json.key("matches");
+        json.begin_array();
+        for (const MyMatch& match : person.matches)
+            write_match(json, match);
+        json.end_array();
+        json.end_object();
+    }
+    json.end_array();
+    json.end_object();
+    return out;
+}
+
+std::string encode_link(std::string_view token) {
+    std::string out;
+    JsonWriter json(out);
+    json.begin_object();
+    json.field("link", token);
+    json.end_object();
+    return out;
+}
+
+std::string encode_revoked(std::size_t links) {
+    std::string out;
+    JsonWriter json(out);
+    json.begin_object();
+    json.field("revoked", static_cast<std::int64_t>(links));
+    json.end_object();
+    return out;
+}
+
+std::string encode_links(std::span<const ListedLink> links) {
+    std::string out;
+    JsonWriter json(out);
+    json.begin_object();
+    json.key("links");
+    json.begin_array();
+    for (const ListedLink& link : links)
+        write_link(json, link);
+    json.end_array();
+    json.end_object();
+    return out;
+}
+
+std::string encode_empty() {
+    return "{}";
+}
+
+}  // namespace doska::protocol
