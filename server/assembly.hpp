@@ -19,6 +19,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <thread>
@@ -31,21 +32,22 @@ inline constexpr int left_with_facts = 4;
 inline constexpr Millis drain_limit{5'000};
 inline constexpr Millis close_limit{2'000};
 
-inline net::Settings net_settings(const Config& config) {
+inline net::Settings net_settings(const Config& config, std::shared_ptr<const net::WebPages> web) {
     net::Settings settings;
     settings.address = config.listen.host;
     settings.port = config.listen.port;
     settings.operator_port = config.admin_listen.port;
     settings.trust_real_ip = config.trust_real_ip;
     settings.max_connections = static_cast<std::size_t>(config.max_connections);
+    settings.web = std::move(web);
     return settings;
 }
 
 /// The pieces of one server, in the order in which they need each other.
 class Assembly {
 public:
-    /// `config` must outlive it.
-    explicit Assembly(const Config& config)
+    /// `config` must outlive it. `web`: the client's pages, or none.
+    explicit Assembly(const Config& config, std::shared_ptr<const net::WebPages> web = nullptr)
         : config_(config),
           store_(config.db_url, static_cast<std::size_t>(config.db_threads)),
           journal_({.url = config.db_url, .batch_rows = static_cast<std::size_t>(config.journal_batch_rows)}, clock_,
@@ -58,7 +60,7 @@ public:
           life_(life_store_, loop_),
           gateway_(services_, registry_, records_,
                    {config.origins, {config.guests_per_minute, config.matches_per_minute}}),
-          server_(loop_, gateway_, figures_, net_settings(config),
+          server_(loop_, gateway_, figures_, net_settings(config, std::move(web)),
                   {[this] { return figures_.text() + journal_figures(journal_.metrics(), journal_.health()); },
                    [this] { return not_ready(); }}) {}
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <filesystem>
 #include <fstream>
 #include <map>
 #include <string_view>
@@ -79,6 +80,13 @@ private:
     std::string error_;
 };
 
+/// Where `./run` builds it, below the folder that the server is started in.
+std::string built_client() {
+    constexpr const char* folder = "web-client/dist";
+    std::error_code ignored;
+    return std::filesystem::exists(std::string(folder) + "/index.html", ignored) ? folder : "";
+}
+
 }  // namespace
 
 Result<Config, std::string> read_config(const Lookup& lookup) {
@@ -97,6 +105,8 @@ Result<Config, std::string> read_config(const Lookup& lookup) {
     int trust = 0;
     read.number("DOSKA_TRUST_REAL_IP", 0, 1, trust);
     config.trust_real_ip = trust == 1;
+    config.web_root = built_client();
+    read.text("DOSKA_WEB_ROOT", config.web_root);
     read.text("DOSKA_MIGRATIONS", config.migrations);
     read.text("DOSKA_LOG_LEVEL", config.log_level);
     constexpr std::array levels{"debug", "info", "warn", "error"};

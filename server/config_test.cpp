@@ -51,6 +51,15 @@ TEST_CASE("the operator's port stays on loopback") {
           "DOSKA_ADMIN_LISTEN must be a loopback address, 127.0.0.1 or ::1.");
 }
 
+TEST_CASE("without a built client there are no pages unless a folder is named") {
+    const auto none = read_config(settings({{"DOSKA_DB_URL", "x"}, {"DOSKA_WEB_ROOT", ""}}));
+    REQUIRE(none);
+    CHECK(none->web_root.empty());
+    const auto named = read_config(settings({{"DOSKA_DB_URL", "x"}, {"DOSKA_WEB_ROOT", "/srv/doska"}}));
+    REQUIRE(named);
+    CHECK(named->web_root == "/srv/doska");
+}
+
 TEST_CASE("origins are a list") {
     const auto config =
         read_config(settings({{"DOSKA_DB_URL", "x"}, {"DOSKA_ORIGINS", "https://a.example, https://b.example"}}));

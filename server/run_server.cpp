@@ -1,6 +1,7 @@
 #include "server/run_server.hpp"
 
 #include "server/assembly.hpp"
+#include "server/net/web_pages.hpp"
 #include "server/obs/log.hpp"
 #include "server/store/migrator.hpp"
 #include "server/store/startup_check.hpp"
@@ -37,6 +38,13 @@ bool database_is_fit(const Config& config) {
     return true;
 }
 
+/// None when no folder is set.
+Result<std::shared_ptr<const net::WebPages>, std::string> client_pages(const Config& config) {
+    if (config.web_root.empty())
+        return std::shared_ptr<const net::WebPages>();
+    return net::WebPages::read(config.web_root);
+}
+
 }  // namespace
 
 int run_server(const Config& config) {
@@ -47,9 +55,14 @@ int run_server(const Config& config) {
     }
     std::signal(SIGPIPE, SIG_IGN);
     raise_file_limit();
+    const auto web = client_pages(config);
+    if (!web) {
+        obs::log::error("web_root_unusable", {{"why", web.error()}});
+        return cannot_start;
+    }
     if (!database_is_fit(config))
         return cannot_start;
-    Assembly assembly(config);
+    Assembly assembly(config, *web);
     if (const int failed = assembly.start(); failed != 0)
         return failed;
     assembly.loop().on_signal({SIGTERM, SIGINT}, [&](int) { assembly.begin_stop(); });

@@ -1,11 +1,13 @@
 #include "server/net/http_session.hpp"
 
 #include "server/net/http_text.hpp"
+#include "server/net/web_pages.hpp"
 #include "server/net/ws_session.hpp"
 
 #include <boost/asio/write.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/http.hpp>
+#include <boost/beast/http/span_body.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
 
 #include <optional>
@@ -73,7 +75,10 @@ private:
     void on_admission(ports::Gateway::Admission admission);
 
     bool waits_for(std::uint32_t ticket) const { return !finished_ && stage_ == Stage::Handling && ticket_ == ticket; }
+    void send_file(const Request& request, const WebFile& file);
+    void begin_response(int status);
     void respond(ports::HttpResponse answer);
+    void send(std::string_view body);
     void on_response(error_code error);
     void drain();
     void finish();
@@ -88,7 +93,8 @@ private:
     std::uint32_t ticket_ = 0;  // of the request that is handled; a late answer to an older one is dropped
     beast::flat_buffer buffer_;
     std::optional<http::request_parser<http::string_body>> parser_;
-    std::optional<http::response<http::string_body>> response_;
+    std::string body_;                                                     // of what the application answered
+    std::optional<http::response<http::span_body<const char>>> response_;  // its body lies in body_ or in the pages
     Instant deadline_{};
 };
 
@@ -231,6 +237,11 @@ void HttpSession::serve_public(Request& request) {
     if (target.path == "/ws") {
         return upgrade(request);
     }
+    if (core_->settings.web && request.method() != http::verb::post) {
+        if (const WebFile* file = core_->settings.web->find(target.path)) {
+            return send_file(request, *file);
+        }
+    }
     ports::HttpRequest asked;
     asked.method = is_head_ ? "GET" : std::string(request.method_string());
     asked.path = std::move(target.path);
@@ -291,18 +302,46 @@ void HttpSession::on_admission(ports::Gateway::Admission admission) {
     start_websocket(core_, std::move(socket_), parser_->get(), std::move(*admission), std::move(address));
 }
 
-void HttpSession::respond(ports::HttpResponse answer) {
-    stage_ = Stage::Writing;
-    set_deadline(core_->settings.http_timeout);
-    core_->figures.count_response(answer.status);
+void HttpSession::send_file(const Request& request, const WebFile& file) {
+    const bool packed = file.gzip && accepts_gzip(std::string_view(request[http::field::accept_encoding]));
+    const WebForm& form = packed ? *file.gzip : file.plain;
+    const bool is_known = matches_etag(std::string_view(request[http::field::if_none_match]), form.etag);
+    begin_response(is_known ? 304 : 200);
+    auto& response = *response_;
+    response.set(http::field::cache_control, file.cache_control());
+    response.set(http::field::etag, form.etag);
+    response.set(http::field::vary, "Accept-Encoding");
+    // Whatever is opened as a document may load and run only what comes from here, and nobody may frame it.
+    response.set("Content-Security-Policy",
+                 "default-src 'self'; img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'; "
+                 "form-action 'self'");
+    response.set("Cross-Origin-Opener-Policy", "same-origin");
+    if (is_known) {
+        return send({});
+    }
+    response.set(http::field::content_type, file.content_type);
+    if (packed) {
+        response.set(http::field::content_encoding, "gzip");
+    }
+    send(form.bytes);
+}
+
+/// With the headers that every answer has.
+void HttpSession::begin_response(int status) {
+    core_->figures.count_response(status);
     auto& response = response_.emplace();
     response.version(11);
-    response.result(static_cast<unsigned>(answer.status));
+    response.result(static_cast<unsigned>(status));
     response.keep_alive(keep_alive_);
-    response.set(http::field::content_type, answer.content_type);
-    response.set(http::field::cache_control, "no-store");
     response.set("Referrer-Policy", "no-referrer");
     response.set("X-Content-Type-Options", "nosniff");
+}
+
+void HttpSession::respond(ports::HttpResponse answer) {
+    begin_response(answer.status);
+    auto& response = *response_;
+    response.set(http::field::content_type, answer.content_type);
+    response.set(http::field::cache_control, "no-store");
     if (!answer.filename.empty()) {
         response.set(http::field::content_disposition, attachment(answer.filename));
     }
@@ -312,11 +351,22 @@ void HttpSession::respond(ports::HttpResponse answer) {
     if (answer.status == 426) {
         response.set(http::field::upgrade, "websocket");
     }
-    response.content_length(answer.body.size());
-    if (!is_head_) {
-        response.body() = std::move(answer.body);
+    body_ = std::move(answer.body);
+    send(body_);
+}
+
+/// Sends the response that was begun. `body` must stay until it is sent.
+void HttpSession::send(std::string_view body) {
+    stage_ = Stage::Writing;
+    set_deadline(core_->settings.http_timeout + Millis(body.size() / core_->settings.slowest_bytes_per_ms));
+    if (response_->result_int() != 304) {
+        response_->content_length(body.size());
     }
-    http::async_write(socket_, response, [self = self()](error_code error, std::size_t) { self->on_response(error); });
+    if (!is_head_) {
+        response_->body() = {body.data(), body.size()};
+    }
+    http::async_write(socket_, *response_,
+                      [self = self()](error_code error, std::size_t) { self->on_response(error); });
 }
 
 void HttpSession::on_response(error_code error) {

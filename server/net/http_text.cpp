@@ -17,6 +17,8 @@ char lower(char c) {
     return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
 }
 
+}  // namespace
+
 std::string_view trimmed(std::string_view text) {
     const auto first = text.find_first_not_of(" \t");
     if (first == std::string_view::npos) {
@@ -25,7 +27,19 @@ std::string_view trimmed(std::string_view text) {
     return text.substr(first, text.find_last_not_of(" \t") - first + 1);
 }
 
-}  // namespace
+bool same_word(std::string_view a, std::string_view b) {
+    return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](char x, char y) { return lower(x) == lower(y); });
+}
+
+std::vector<std::string_view> list_items(std::string_view header) {
+    std::vector<std::string_view> items;
+    while (!header.empty()) {
+        const auto comma = std::min(header.find(','), header.size());
+        items.push_back(trimmed(header.substr(0, comma)));
+        header.remove_prefix(std::min(comma + 1, header.size()));
+    }
+    return items;
+}
 
 ports::HttpResponse error_response(int status, std::string_view code) {
     ports::HttpResponse response;
@@ -64,14 +78,8 @@ std::optional<Target> split_target(std::string_view target) {
 }
 
 bool header_lists(std::string_view header, std::string_view word) {
-    while (!header.empty()) {
-        const auto comma = std::min(header.find(','), header.size());
-        if (trimmed(header.substr(0, comma)) == word) {
-            return true;
-        }
-        header.remove_prefix(std::min(comma + 1, header.size()));
-    }
-    return false;
+    const auto items = list_items(header);
+    return std::find(items.begin(), items.end(), word) != items.end();
 }
 
 std::string attachment(std::string_view filename) {

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace doska::net {
 
@@ -20,6 +21,15 @@ struct Target {
 };
 /// Splits a request target; none when it does not begin with a slash.
 std::optional<Target> split_target(std::string_view target);
+
+/// Without the blanks and tabs around it.
+std::string_view trimmed(std::string_view text);
+
+/// Whether two words are equal but for the case of their ASCII letters.
+bool same_word(std::string_view a, std::string_view b);
+
+/// The items of a comma-separated header, trimmed; they point into it.
+std::vector<std::string_view> list_items(std::string_view header);
 
 /// Whether a comma-separated header names exactly this word.
 bool header_lists(std::string_view header, std::string_view word);
