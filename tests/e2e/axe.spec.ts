@@ -1,0 +1,55 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Page } from "@playwright/test";
+import type { AxeResults, RunOptions } from "axe-core";
+import { expect, test } from "./rig/fixtures.ts";
+import { World } from "./rig/views.ts";
+
+const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const THEMES = ["light", "dark", "contrast", "paper"];
+
+/** What axe-core finds, one line a finding. The page's own policy forbids scripts put into it, so it is evaluated. */
+async function findings(page: Page, options: RunOptions): Promise<string[]> {
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
+  const { violations } = await page.evaluate(
+    (given) => (window as unknown as { axe: { run(o: unknown): Promise<AxeResults> } }).axe.run(given),
+    { resultTypes: ["violations"], ...options } as RunOptions,
+  );
+  return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help}: ${target.join(" ")}`));
+}
+
+test("no page has an axe-core finding, in any theme", async ({ server, browser }) => {
+  test.setTimeout(180_000);
+  const { views, close } = await World.make(server);
+  for (const { name, open } of views) {
+    await test.step(name, async () => {
+      const page = await open(browser, { reducedMotion: "reduce" });
+      expect.soft(await findings(page, {}), name).toEqual([]);
+      for (const theme of THEMES) {
+        await page.evaluate((one) => (document.documentElement.dataset["theme"] = one), theme);
+        const colours: RunOptions = { runOnly: { type: "rule", values: ["color-contrast", "link-in-text-block"] } };
+        expect.soft(await findings(page, colours), `${name}, ${theme}`).toEqual([]);
+      }
+      await page.context().close();
+    });
+  }
+  close();
+});
+
+test("every page speaks the language chosen, and no other", async ({ server, browser }) => {
+  for (const language of ["ru", "en"]) {
+    const context = await browser.newContext();
+    await context.addInitScript((lang) => localStorage.setItem("doska.lang", lang), language);
+    for (const path of ["/", "/new", "/me", "/verify", "/replay"]) {
+      const page = await context.newPage();
+      await page.goto(server.url + path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      expect(await page.locator("html").getAttribute("lang")).toBe(language);
+      expect(await page.title()).toMatch(/\S/);
+      const cyrillic = /[А-Яа-яЁё]/.test(await page.getByRole("main").innerText());
+      expect(cyrillic, `${path} in ${language}`).toBe(language === "ru");
+      await page.close();
+    }
+    await context.close();
+  }
+});

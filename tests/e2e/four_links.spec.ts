@@ -1,0 +1,46 @@
+import { GamePage } from "./pages/game_page.ts";
+import { expect, test } from "./rig/fixtures.ts";
+import { Visitor } from "./rig/people.ts";
+
+test("the links of White, Black, a spectator and a judge work in four tabs of one browser", async ({ server, visit, browser }) => {
+  const organizer = await Visitor.organizer(server);
+  const people = { a: { name: "Анна Иванова" }, b: { name: "Борис Петров" }, judge: { name: "Вера Судейкина" } };
+  const { match, links } = await organizer.make({ seat: undefined, people });
+  const context = await browser.newContext();
+  const enter = async (token: string, name: string) => {
+    const page = await visit(`/enter#${token}`, { context });
+    await expect(page.getByText(name).first()).toBeVisible();
+    await page.getByRole("button", { name: /войти/i }).click();
+    await page.waitForURL(`**/game/${match}`);
+    return new GamePage(page);
+  };
+  const white = await enter(links.a!, "Анна Иванова");
+  const black = await enter(links.b!, "Борис Петров");
+  const judge = await enter(links.judge!, "Вера Судейкина");
+  const spectator = new GamePage(await visit(`/game/${match}?watch`, { context }));
+  const tabs = [white, black, judge, spectator];
+  for (const tab of tabs) await tab.isLive();
+  for (const tab of [judge, spectator]) await expect(tab.button("Готов")).toHaveCount(0);
+
+  await white.button("Готов").click();
+  await black.button("Готов").click();
+  await expect(white.status).toContainText("Ваш ход");
+  await white.play("c3-d4");
+  for (const tab of tabs) await tab.hasMoves(["c3-d4"]);
+  await black.play("d6-e5");
+  for (const tab of tabs) await tab.hasMoves(["c3-d4", "d6-e5"]);
+
+  // Each tab keeps who it is, also when it is loaded anew.
+  for (const tab of tabs) {
+    await tab.page.reload();
+    await tab.hasMoves(["c3-d4", "d6-e5"]);
+    await tab.isLive();
+  }
+  await black.square("f6").click();
+  await spectator.square("b2").click();
+  await spectator.square("c3").click();
+  await white.play("b2-c3");
+  for (const tab of tabs) await tab.hasMoves(["c3-d4", "d6-e5", "b2-c3"]);
+  await expect(judge.page.getByText("Вера Судейкина").first()).toBeVisible();
+  await context.close();
+});
