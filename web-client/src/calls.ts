@@ -1,0 +1,125 @@
+// What the pages ask of the server over HTTP, typed. How it answers: see api.ts.
+
+import { get, post } from "./api";
+import type { Answer } from "./api";
+import type { Control, MatchInfo, MatchRequest, Seat } from "./protocol/messages.gen";
+
+export type PersonKind = "guest" | "player" | "organizer";
+export type SeatRole = "a" | "b" | "judge";
+export const SEAT_ROLES: readonly SeatRole[] = ["a", "b", "judge"];
+
+/** A match as a list shows it; the server tells as much of it as it knows. */
+export interface MatchLine {
+  readonly match: string;
+  readonly people?: { readonly a?: string; readonly b?: string };
+  readonly role?: SeatRole;
+  readonly phase?: string;
+  readonly game?: number;
+  readonly ply?: number;
+  readonly control?: Control;
+  readonly started_ms?: number;
+  readonly fen?: string;
+  readonly white?: Seat;
+}
+
+export interface Person {
+  readonly person: string;
+  readonly name: string;
+  readonly kind: PersonKind;
+  readonly matches?: readonly MatchLine[];
+}
+
+export interface Home {
+  readonly live: readonly MatchLine[];
+  readonly mine?: readonly MatchLine[];
+}
+
+export interface Entered {
+  readonly person: string;
+  readonly name: string;
+  readonly kind: PersonKind;
+  readonly match?: string;
+  readonly role?: SeatRole;
+}
+
+export interface MatchOrder extends MatchRequest {
+  readonly casual?: boolean;
+  readonly people?: { readonly [R in SeatRole]?: { readonly name: string } };
+}
+
+export interface MatchMade {
+  readonly match: string;
+  readonly invites?: { readonly [R in SeatRole]?: string };
+  readonly links?: { readonly [R in SeatRole]?: string };
+}
+
+/** What an invitation invites to. */
+export interface Invited {
+  readonly match: string;
+  readonly role: SeatRole;
+  readonly control: Control;
+  readonly people: readonly { readonly role: SeatRole; readonly name: string }[];
+  readonly taken: boolean;
+}
+
+export interface LinkUse {
+  readonly entered_ms: number;
+  readonly last_ms: number;
+  readonly agent: string;
+}
+
+export interface EntryLink {
+  readonly role: SeatRole;
+  readonly person: string;
+  readonly name: string;
+  readonly created_ms: number;
+  readonly revoked_ms?: number;
+  readonly sessions: readonly LinkUse[];
+}
+
+export const askPeople = (): Promise<Answer<{ people: readonly Person[] }>> => get("/api/me", null);
+export const askHome = (as: string | null): Promise<Answer<Home>> => get("/api/home", as);
+export const askMatch = (match: string): Promise<Answer<MatchInfo>> => get(`/api/matches/${match}`);
+
+/** Makes a guest and enters him into this browser. */
+export const enterAsGuest = (name: string): Promise<Answer<Entered>> =>
+  post("/api/guests", { name, session: true }, null);
+
+/** Who would enter by a link; uses nothing up. */
+export const lookAtLink = (token: string): Promise<Answer<Entered>> => post("/api/enter/look", { token }, null);
+export const enterByLink = (token: string): Promise<Answer<Entered>> => post("/api/enter", { token }, null);
+export const leave = (person: string): Promise<Answer<object>> => post("/api/leave", { person }, person);
+export const logIn = (login: string, password: string): Promise<Answer<Entered>> =>
+  post("/api/login", { login, password }, null);
+export const setPassword = (as: string, login: string, password: string): Promise<Answer<object>> =>
+  post("/api/password", { login, password }, as);
+
+export const makeMatch = (as: string, order: MatchOrder): Promise<Answer<MatchMade>> => post("/api/matches", order, as);
+/** What game an invitation is to; uses nothing up. */
+export const lookAtInvitation = (code: string): Promise<Answer<Invited>> => post("/api/invites/look", { code }, null);
+export const useInvitation = (as: string, code: string): Promise<Answer<{ match: string; role: SeatRole }>> =>
+  post("/api/invites", { code }, as);
+
+export const askLinks = (as: string, match: string): Promise<Answer<{ links: readonly EntryLink[] }>> =>
+  get(`/api/matches/${match}/links`, as);
+export const renewLink = (as: string, match: string, role: SeatRole): Promise<Answer<{ link: string }>> =>
+  post(`/api/matches/${match}/links`, { role }, as);
+export const revokeLinks = (as: string, match: string, role: SeatRole): Promise<Answer<{ revoked: number }>> =>
+  post(`/api/matches/${match}/links/revoke`, { role }, as);
+
+export const recordPath = (match: string): string => `/api/matches/${match}/record`;
+export const pdnPath = (match: string, game: number): string => `/api/matches/${match}/pdn?game=${game}`;
+
+/** A whole record file, as text. */
+export async function askRecord(match: string): Promise<Answer<string>> {
+  const refused = (status: number, code: string): Answer<string> => ({ ok: false, status, code, detail: null });
+  try {
+    const response = await fetch(recordPath(match), { credentials: "same-origin", cache: "no-store" });
+    const text = await response.text();
+    if (response.ok) return { ok: true, status: response.status, body: text };
+    const { error } = JSON.parse(text) as { error?: unknown };
+    return refused(response.status, typeof error === "string" ? error : "server_error");
+  } catch {
+    return refused(0, "no_link");
+  }
+}

@@ -1,0 +1,5 @@
+// The pages round the board, in parts by folder.
+import { lobby } from "./lobby";
+import { parts } from "./parts";
+
+export const pages = { ...lobby, ...parts } as const;

@@ -1,0 +1,251 @@
+// A record told from beginning to end: positions after each half-move, both clocks, and what happened when.
+
+import type { GameCause, GameResult, Seat } from "../protocol/messages.gen";
+import type { Colour, Position } from "../board/draughts/position";
+import { after, startPosition } from "./step";
+import type { Fact, RecordFile, RecordRegulation, RecordRow } from "./record";
+
+export interface Ply {
+  readonly seat: Seat;
+  readonly colour: Colour;
+  readonly move: string;
+  readonly captured: readonly string[];
+  readonly promotes: boolean;
+  readonly spent_ms: number;
+  readonly since_ms: number;
+  readonly at_ms: number;
+  readonly seq: number;
+  readonly position: Position;
+}
+
+/** A fact with the place where it stands: how many half-moves of its game were played, and both clocks after it. */
+export interface Moment {
+  readonly row: RecordRow;
+  readonly game: number;
+  readonly plies: number;
+  readonly left_ms: readonly [number, number];
+}
+
+/** Somebody's clock ran, or play stood still by a judge or the server. */
+export interface Span {
+  readonly what: Colour | "judge" | "server";
+  readonly game: number;
+  readonly from_ms: number;
+  readonly to_ms: number;
+}
+
+export interface GameStory {
+  readonly game: number;
+  readonly white: Seat;
+  readonly start: Position;
+  readonly started_ms: number;
+  readonly plies: readonly Ply[];
+  readonly moments: readonly Moment[];
+  readonly spans: readonly Span[];
+  readonly ended_ms?: number;
+  readonly result?: GameResult;
+  readonly cause?: GameCause;
+  readonly clause?: string;
+  readonly called_off: boolean;
+}
+
+export interface Story {
+  readonly match: string;
+  readonly people: readonly [string, string];
+  readonly regulation: RecordRegulation;
+  readonly games: readonly GameStory[];
+  /** Facts before the first game. */
+  readonly before: readonly Moment[];
+  readonly half_points?: readonly [number, number];
+}
+
+export type Impossible = { readonly impossible: true; readonly row: number };
+
+interface Draft {
+  game: number;
+  white: Seat;
+  start: Position;
+  position: Position;
+  started_ms: number;
+  plies: Ply[];
+  moments: Moment[];
+  spans: Span[];
+  stopped?: { what: "judge" | "server"; from_ms: number } | undefined;
+  ended_ms?: number;
+  result?: GameResult;
+  cause?: GameCause;
+  clause?: string;
+  called_off: boolean;
+}
+
+export function colourOf(seat: Seat, white: Seat): Colour {
+  return seat === white ? "white" : "black";
+}
+
+const index = (seat: Seat): 0 | 1 => (seat === "a" ? 0 : 1);
+export const seatIndex = index;
+
+/** Folds rows in their order; throws a row's number where a fact fits no position. */
+class Teller {
+  people: [string, string] = ["", ""];
+  regulation: RecordRegulation | undefined;
+  readonly games: Draft[] = [];
+  readonly before: Moment[] = [];
+  half_points: readonly [number, number] | undefined;
+  #left: readonly [number, number] = [0, 0];
+
+  tell(row: RecordRow): boolean {
+    if (row.kind !== "unknown" && !this.#apply(row)) return false;
+    const game = this.games.at(-1);
+    const plies = game?.plies.length ?? 0;
+    (game?.moments ?? this.before).push({ row, game: game?.game ?? 0, plies, left_ms: this.#left });
+    return true;
+  }
+
+  #apply(fact: Fact): boolean {
+    if (fact.kind === "match_opened") return this.#open(fact.body.person, fact.body.regulation);
+    if (this.regulation === undefined) return false;
+    if (fact.kind === "game_started") return this.#start(fact.body, fact.at_ms);
+    if (fact.kind === "match_ended") this.half_points = fact.body.half_points;
+    const game = this.games.at(-1);
+    if ("game" in fact.body && fact.body.game !== game?.game) return fact.kind === "called_off" && game === undefined;
+    return game === undefined || this.#play(game, fact);
+  }
+
+  #open(person: readonly [string, string], regulation: RecordRegulation): boolean {
+    if (this.regulation !== undefined || regulation.control.length === 0) return false;
+    this.people = [...person];
+    this.regulation = regulation;
+    return true;
+  }
+
+  #start({ game, white }: { game: number; white: Seat }, at_ms: number): boolean {
+    const start = startPosition(this.regulation?.start);
+    if (start === undefined || game !== this.games.length + 1) return false;
+    const time = this.regulation?.control[0]?.time_ms ?? 0;
+    this.#left = [time, time];
+    this.games.push({
+      game,
+      white,
+      start,
+      position: start,
+      started_ms: at_ms,
+      plies: [],
+      moments: [],
+      spans: [],
+      called_off: false,
+    });
+    return true;
+  }
+
+  #play(game: Draft, fact: Fact): boolean {
+    switch (fact.kind) {
+      case "move_played":
+        return this.#move(game, fact.body, fact.at_ms, fact.seq);
+      case "time_given":
+        this.#left = fact.body.left_ms;
+        return true;
+      case "flag_fell":
+        this.#cut(game, fact.body.seat, fact.body.stretch, fact.body.due_ms);
+        return true;
+      case "game_ended":
+        if (game.result !== undefined) return false;
+        this.#cut(game, undefined, fact.body.stretch, fact.at_ms);
+        this.#goOn(game, fact.at_ms);
+        game.ended_ms = fact.at_ms;
+        game.result = fact.body.result;
+        game.cause = fact.body.cause;
+        game.clause = fact.body.clause;
+        return true;
+      case "called_off":
+        game.called_off = true;
+        game.ended_ms = fact.at_ms;
+        return true;
+      case "paused":
+        this.#cut(game, undefined, fact.body.stretch, fact.at_ms);
+        this.#stop(game, "judge", fact.at_ms);
+        return true;
+      case "server_paused":
+        this.#cut(game, undefined, fact.body.stretch, fact.body.at_ms);
+        this.#stop(game, "server", fact.body.at_ms);
+        return true;
+      case "server_resumed":
+        if (game.stopped === undefined) this.#stop(game, "server", fact.body.down_from_ms);
+        if (fact.body.opens_at_ms !== undefined) this.#goOn(game, fact.body.opens_at_ms);
+        return true;
+      case "resumed":
+      case "play_continued":
+        this.#goOn(game, fact.body.opens_at_ms);
+        return true;
+      default:
+        return true;
+    }
+  }
+
+  #move(game: Draft, body: (Fact & { kind: "move_played" })["body"], at_ms: number, seq: number): boolean {
+    const colour = colourOf(body.seat, game.white);
+    const position = after(game.position, body, colour);
+    if (position === undefined || body.ply !== game.plies.length || game.result !== undefined) return false;
+    this.#goOn(game, Math.min(at_ms, body.stretch.since_ms)); // a move also ends the wait after a restart
+    const { since_ms, spent_ms, left_ms } = body.stretch;
+    game.spans.push({ what: colour, game: game.game, from_ms: since_ms, to_ms: since_ms + spent_ms });
+    game.position = position;
+    const { seat, move, captured, promotes } = body;
+    game.plies.push({ seat, colour, move, captured, promotes, spent_ms, since_ms, at_ms, seq, position });
+    this.#left = left_ms;
+    return true;
+  }
+
+  #cut(game: Draft, seat: Seat | undefined, stretch: { since_ms: number; spent_ms: number; left_ms: readonly [number, number] } | undefined, to_ms: number): void {
+    if (stretch === undefined) return;
+    const mover = seat ?? (game.plies.length % 2 === 0 ? game.white : game.white === "a" ? "b" : "a");
+    const from_ms = stretch.since_ms;
+    if (to_ms > from_ms) game.spans.push({ what: colourOf(mover, game.white), game: game.game, from_ms, to_ms });
+    this.#left = stretch.left_ms;
+  }
+
+  #stop(game: Draft, what: "judge" | "server", from_ms: number): void {
+    if (game.result === undefined) game.stopped ??= { what, from_ms };
+  }
+
+  #goOn(game: Draft, to_ms: number): void {
+    if (game.stopped === undefined) return;
+    const { what, from_ms } = game.stopped;
+    if (to_ms > from_ms) game.spans.push({ what, game: game.game, from_ms, to_ms });
+    game.stopped = undefined;
+  }
+}
+
+function finish(draft: Draft): GameStory {
+  const { position: _position, stopped: _stopped, ...story } = draft;
+  return story;
+}
+
+/** The record as games; or the number of the first row that fits no position of the match. */
+export function tell(record: RecordFile): Story | Impossible {
+  const teller = new Teller();
+  for (const [i, row] of record.rows.entries()) if (!teller.tell(row)) return { impossible: true, row: i + 1 };
+  if (teller.regulation === undefined) return { impossible: true, row: 1 };
+  return {
+    match: record.head.match,
+    people: teller.people,
+    regulation: teller.regulation,
+    games: teller.games.map(finish),
+    before: teller.before,
+    ...(teller.half_points === undefined ? {} : { half_points: teller.half_points }),
+  };
+}
+
+export function isTold(story: Story | Impossible): story is Story {
+  return !("impossible" in story);
+}
+
+export function positionAt(game: GameStory, plies: number): Position {
+  return game.plies[plies - 1]?.position ?? game.start;
+}
+
+/** The index of the fact that made so many half-moves of the game: the last move, or the start of the game. */
+export function momentOfPly(game: GameStory, plies: number): number {
+  const index = game.moments.findIndex(({ row, plies: after }) => row.kind === "move_played" && after === plies);
+  return Math.max(index, 0);
+}
