@@ -14,6 +14,10 @@ interface Route {
 
 const routes: readonly Route[] = [
   { pattern: /^\/game\/(?<id>[A-Za-z0-9]{10})$/, load: () => import("./match/GamePage.svelte") },
+  { pattern: /^\/$/, load: () => import("./lobby/Home.svelte") },
+  { pattern: /^\/new$/, load: () => import("./lobby/New.svelte") },
+  { pattern: /^\/join$/, load: () => import("./lobby/Join.svelte") },
+  { pattern: /^\/enter$/, load: () => import("./lobby/Enter.svelte") },
 ];
 
 /** The page of an address, or null when there is none. */

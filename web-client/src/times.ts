@@ -20,7 +20,8 @@ const locale = (): string => (settings.lang === "ru" ? "ru-RU" : "en-GB");
 
 /** "14:20:02", in the zone of the reader. */
 export function timeOfDay(ms: number, seconds = true): string {
-  const options = { hour: "2-digit", minute: "2-digit", ...(seconds ? { second: "2-digit" } : {}) } as const;
+  const options: Intl.DateTimeFormatOptions = { hour: "2-digit", minute: "2-digit" };
+  if (seconds) options.second = "2-digit";
   return new Intl.DateTimeFormat(locale(), options).format(ms);
 }
 

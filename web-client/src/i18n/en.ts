@@ -2,5 +2,6 @@
 import { common } from "./en/common";
 import { game } from "./en/game";
 import { nonvisual } from "./en/nonvisual";
+import { pages } from "./en/pages";
 
-export const en = { ...common, ...game, ...nonvisual } as const;
+export const en = { ...common, ...game, ...nonvisual, ...pages } as const;

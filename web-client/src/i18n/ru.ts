@@ -2,5 +2,6 @@
 import { common } from "./ru/common";
 import { game } from "./ru/game";
 import { nonvisual } from "./ru/nonvisual";
+import { pages } from "./ru/pages";
 
-export const ru = { ...common, ...game, ...nonvisual } as const;
+export const ru = { ...common, ...game, ...nonvisual, ...pages } as const;
