@@ -1,3 +1,4 @@
+# shellcheck shell=bash
 # Shell functions shared by ./run, ./test and .ci/run. To be sourced; sets DOSKA_ROOT.
 DOSKA_ROOT=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 
@@ -47,23 +48,40 @@ agreed() {
     case $answer in y | Y | yes) ;; *) return 1 ;; esac
 }
 
-# install_packages [--yes] [LIST]: installs what is missing of deploy/LIST (packages.txt), after asking; calls no apt
-# when nothing is.
+APT_INSTALL=(env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-remove --no-install-recommends
+    -o Dpkg::Options::=--force-confold -o Dpkg::Use-Pty=0)
+
+# can_install PACKAGE...: tries without changing anything. Ends when it would only do by removing others; false when
+# apt does not know the packages (yet).
+can_install() {
+    local told
+    told=$(LC_ALL=C "${APT_INSTALL[@]}" --simulate "$@" 2>&1 </dev/null) && return
+    case $told in *"remove is disabled"*)
+        die "Doska needs Boost 1.81, whose headers Debian lets nobody install beside those of its default Boost 1.74" \
+            "(libboost-dev), so nothing was changed: run Doska in its containers (deploy/RUNBOOK.md), or remove" \
+            "libboost1.74-dev" ;;
+    esac
+    return 1
+}
+
+# install_packages [--yes] [LIST...]: installs what is missing of deploy/LIST (packages.txt), after asking once; calls no
+# apt when nothing is.
 install_packages() {
-    local missing list=packages.txt
-    case ${!#} in *.txt) list=${!#} ;; esac
+    local missing list agree=
+    case ${1:-} in --yes | '') agree=${1:-} && shift $(($# > 0)) ;; esac
+    [ $# -gt 0 ] || set -- packages.txt
     command -v dpkg-query >/dev/null || die "Doska runs on Debian 12: its packages are Debian's, and there is no dpkg-query here"
-    missing=$(missing_packages "$list")
+    missing=$(for list in "$@"; do missing_packages "$list"; done)
     [ -n "$missing" ] || return 0
-    agreed "${1:-}" "$missing" || die "not installed"
+    # shellcheck disable=SC2206 # one word per package
+    local packages=($missing)
+    can_install "${packages[@]}" || true
+    agreed "$agree" "$missing" || die "not installed"
+    as_root env DEBIAN_FRONTEND=noninteractive apt-get update -qq >&2 </dev/null || die "apt-get update failed"
+    can_install "${packages[@]}" || die "apt-get cannot install: ${missing//$'\n'/ }"
     forbid_system_cluster
     say "installing: ${missing//$'\n'/ }"
-    as_root env DEBIAN_FRONTEND=noninteractive apt-get update -qq >&2 </dev/null || die "apt-get update failed"
-    # shellcheck disable=SC2086 # one word per package
-    as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-remove --no-install-recommends \
-        -o Dpkg::Options::=--force-confold -o Dpkg::Use-Pty=0 $missing >&2 </dev/null ||
-        die "apt-get could not install the packages without removing others" \
-            "(Boost 1.81 conflicts with Debian's default Boost headers). Remove those, or use a Debian 12 of its own"
+    as_root "${APT_INSTALL[@]}" "${packages[@]}" >&2 </dev/null || die "apt-get failed"
 }
 
 # Vite needs Node 20.19, 22.12 or newer.
@@ -93,4 +111,29 @@ ensure_node() {
     PATH=$home/node_modules/.bin:$PATH
     hash -r
     node_is_new_enough || die "the Node in .run/node does not run: $home/node_modules/.bin/node"
+}
+
+# What the client is built from, as one digest.
+client_sources() {
+    (cd "$DOSKA_ROOT/web-client" &&
+        find . \( -name node_modules -o -name dist \) -prune -o -type f -print0 | LC_ALL=C sort -z | xargs -0 sha256sum |
+        sha256sum | cut -d ' ' -f 1)
+}
+
+# build_client: builds web-client/dist unless it was built from the present sources. Node comes first in PATH already.
+build_client() {
+    local sources web=$DOSKA_ROOT/web-client log=$DOSKA_ROOT/build/client.log lock
+    sources=$(client_sources)
+    [ "$(cat "$web/dist/.sources" 2>/dev/null)" != "$sources" ] || return 0
+    mkdir -p "$DOSKA_ROOT/build"
+    lock=$(sha256sum <"$web/package-lock.json")
+    {
+        { [ "$(cat "$web/node_modules/.installed" 2>/dev/null)" = "$lock" ] ||
+            { npm --prefix "$web" ci && printf '%s\n' "$lock" >"$web/node_modules/.installed"; }; } &&
+            npm --prefix "$web" run build
+    } >"$log" 2>&1 </dev/null || {
+        tail -n 40 "$log" >&2
+        die "the client could not be built; the whole output is in build/client.log"
+    }
+    printf '%s\n' "$sources" >"$web/dist/.sources"
 }
