@@ -165,11 +165,9 @@ export const nonvisual = {
   "nv.input.label": "Ход или команда",
   "nv.input.hint": "Например: c3-d4, ed4, c3:e5. Команды: ? и Enter.",
   "nv.input.send": "Ввести",
-  "nv.input.sending": "Ход {move} отправлен.",
   "nv.choose.paths": "Возможны {n} хода. Выберите цифрой. {list}",
   "nv.choose.item": "{n}: {move}.",
   "nv.choose.again": "Введите цифру от 1 до {n} или «нет».",
-  "nv.choose.none": "Выбор отменён.",
   "nv.ask.resign": "Сдаться? Партия будет проиграна. Введите «да» или «нет».",
   "nv.ask.draw": "Предложить ничью? Введите «да» или «нет».",
   "nv.ask.accept": "Принять ничью? Партия закончится вничью. Введите «да» или «нет».",
@@ -225,8 +223,8 @@ export const nonvisual = {
   "nv.understood.nothing": "Подтверждать нечего.",
   "nv.rematch.asked": "Реванш предложен.",
   "nv.board.edge": "Край доски.",
-  "nv.help.shown": "Список команд показан ниже поля ввода.",
-  "nv.history.shown": "Последние сообщения: {list}",
+  "nv.board.putBack": "Шашка опущена.",
+  "nv.board.lifted": "{square} поднята. Можно на {list}.",
 
   // The list of what was said.
   "nv.said.title": "Последние сообщения",
@@ -290,7 +288,6 @@ export const nonvisual = {
   "nv.help.rematch": "предложить реванш",
   "nv.help.help": "этот список",
   "nv.help.digits": "1 … 8",
-  "nv.help.word.callOff": "отменить партию",
 
   // Settings of this way to play.
   "nv.settings.title": "Игра без зрения",

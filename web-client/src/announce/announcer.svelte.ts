@@ -1,0 +1,154 @@
+// What is said to those who listen. Two live regions: facts wait in one queue (polite); what can't wait interrupts
+// (assertive). An event is said once, in one of them.
+
+export type Tone = "polite" | "assertive";
+
+export interface Said {
+  readonly n: number;
+  readonly text: string;
+  readonly tone: Tone;
+  /** Server time at which it was put into its live region. */
+  readonly atMs: number;
+  /** A warning that the player has to confirm. */
+  readonly toConfirm: boolean;
+  readonly confirmedMs: number | null;
+}
+
+/** How many announcements the list keeps. */
+export const KEPT = 20;
+/** Facts of one moment are said as one text. */
+const GATHER_MS = 60;
+/** A warning that is not confirmed is said again. */
+const REMIND_MS = [15_000, 45_000];
+
+const NO_BREAK_SPACE = "\u00a0";
+
+export interface AnnouncerOptions {
+  /** Server time in Unix ms. */
+  now(): number;
+  /** Where assertive announcements of a match are kept on this device; null: nowhere. */
+  readonly store: Pick<Storage, "getItem" | "setItem"> | null;
+  readonly match: string;
+}
+
+export class Announcer {
+  /** The texts of the two live regions. */
+  polite = $state("");
+  assertive = $state("");
+  /** The last announcements, oldest first. */
+  said = $state.raw<readonly Said[]>([]);
+  /** Every assertive announcement of this match, also of earlier visits: that it was given, and when confirmed. */
+  receipts = $state.raw<readonly Said[]>([]);
+
+  readonly #options: AnnouncerOptions;
+  #waiting: string[] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #reminders: ReturnType<typeof setTimeout>[] = [];
+  #count = 0;
+  #last = "";
+
+  constructor(options: AnnouncerOptions) {
+    this.#options = options;
+    this.receipts = this.#stored();
+    this.#count = this.receipts.at(-1)?.n ?? 0;
+  }
+
+  /** The warning that waits for its confirmation. */
+  get unconfirmed(): Said | null {
+    return this.said.findLast(({ toConfirm, confirmedMs }) => toConfirm && confirmedMs === null) ?? null;
+  }
+
+  say(text: string, tone: Tone = "polite", toConfirm = false): void {
+    if (text === "") return;
+    this.#count += 1;
+    const said: Said = { n: this.#count, text, tone, atMs: this.#options.now(), toConfirm, confirmedMs: null };
+    this.said = [...this.said, said].slice(-KEPT);
+    if (tone === "assertive") this.#keep([...this.receipts, said]);
+    this.#speak(text, tone);
+    if (toConfirm) this.#remind(said);
+  }
+
+  /** Says what was asked for; it does not push what happened out of the list. */
+  answer(text: string): void {
+    if (text !== "") this.#speak(text, "polite");
+  }
+
+  /** Says the last text again; false: nothing has been said. */
+  repeat(): boolean {
+    if (this.#last === "") return false;
+    this.#speak(this.#last, "polite");
+    return true;
+  }
+
+  /** The player has heard the warnings; false: there is none to confirm. */
+  confirm(): boolean {
+    if (this.unconfirmed === null) return false;
+    const confirmedMs = this.#options.now();
+    const confirmed = (one: Said) => (one.toConfirm && one.confirmedMs === null ? { ...one, confirmedMs } : one);
+    this.said = this.said.map(confirmed);
+    this.#keep(this.receipts.map(confirmed));
+    this.#forgetReminders();
+    return true;
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+    this.#forgetReminders();
+  }
+
+  #speak(text: string, tone: Tone): void {
+    this.#last = text;
+    if (tone === "assertive") {
+      this.assertive = fresh(text, this.assertive);
+      return;
+    }
+    this.#waiting.push(text);
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined;
+      this.polite = fresh(this.#waiting.join(" "), this.polite);
+      this.#waiting = [];
+    }, GATHER_MS);
+  }
+
+  #remind(said: Said): void {
+    this.#forgetReminders();
+    this.#reminders = REMIND_MS.map((ms) => setTimeout(() => this.#speak(said.text, "assertive"), ms));
+  }
+
+  #forgetReminders(): void {
+    this.#reminders.forEach(clearTimeout);
+    this.#reminders = [];
+  }
+
+  #key(): string {
+    return `doska.said.${this.#options.match}`;
+  }
+
+  #keep(receipts: readonly Said[]): void {
+    this.receipts = receipts.slice(-100);
+    try {
+      this.#options.store?.setItem(this.#key(), JSON.stringify(this.receipts));
+    } catch {
+      // Full or forbidden: the list lasts as long as the page.
+    }
+  }
+
+  #stored(): readonly Said[] {
+    try {
+      const read: unknown = JSON.parse(this.#options.store?.getItem(this.#key()) ?? "[]");
+      return Array.isArray(read) ? read.filter(isSaid) : [];
+    } catch {
+      return [];
+    }
+  }
+}
+
+function isSaid(value: unknown): value is Said {
+  const said = value as Partial<Said> | null;
+  return typeof said?.n === "number" && typeof said.text === "string" && typeof said.atMs === "number";
+}
+
+/** A text that equals the one in the region would not be read: it differs by a space that nobody hears. */
+function fresh(text: string, present: string): string {
+  return text === present ? text + NO_BREAK_SPACE : text;
+}

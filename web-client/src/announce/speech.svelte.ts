@@ -1,0 +1,176 @@
+// Playing by ear: ties a match to what is said, to the field for typed moves and to the keys of the board.
+import { settings } from "../settings.svelte";
+import { t } from "../i18n";
+import type { LinkState } from "../protocol/socket";
+import type { MatchSession } from "../match/MatchSession.svelte";
+import type { CommandCall } from "../board/commands";
+import { Dialogue } from "../board/dialogue.svelte";
+import type { Answer } from "../board/dialogue.svelte";
+import { spellMove, spell, spellAll } from "../board/describe";
+import type { BoardHandle } from "../board/handle";
+import { actionOf } from "../board/keyboard";
+import { refusalWords } from "../board/refusal";
+import { Announcer } from "./announcer.svelte";
+import { tell } from "./tell";
+
+export interface SpeechOptions {
+  /** Reactive: how the line is. */
+  link(): LinkState;
+  /** Where receipts of assertive announcements are kept; null: nowhere. */
+  readonly store: Pick<Storage, "getItem" | "setItem"> | null;
+  /** Asks for a rematch. */
+  rematch?(): Promise<void>;
+}
+
+export class Speech {
+  readonly announcer: Announcer;
+  readonly dialogue: Dialogue;
+  /** The last answer of the field, in writing. */
+  answer = $state.raw<Answer | null>(null);
+  /** Grow when the focus shall go to the list of commands, of announcements, to the field. */
+  helpAsked = $state(0);
+  historyAsked = $state(0);
+  fieldAsked = $state(0);
+  /** The board on the page, when it is there. */
+  board = $state.raw<BoardHandle | null>(null);
+
+  readonly #session: MatchSession;
+  readonly #options: SpeechOptions;
+  /** Commands of the field on their way: their refusal is its answer and not said twice. */
+  #ownActs = 0;
+
+  constructor(session: MatchSession, options: SpeechOptions) {
+    this.#session = session;
+    this.#options = options;
+    this.announcer = new Announcer({ now: () => session.now(), store: options.store, match: session.match });
+    this.dialogue = new Dialogue({
+      session,
+      announcer: this.announcer,
+      lift: (square) => this.#lift(square),
+      ...(options.rematch ? { rematch: options.rematch } : {}),
+    });
+  }
+
+  /** Listens to the match until the function given back is called. */
+  start(): () => void {
+    const silent = this.#session.listen((message, before, after) => {
+      for (const { text, tone, toConfirm } of tell(message, before, after, this.#session.now())) {
+        this.announcer.say(text, tone, toConfirm);
+      }
+    });
+    const stop = $effect.root(() => {
+      this.#watchRefusals();
+      this.#watchLink();
+      this.#watchLifted();
+    });
+    return () => {
+      silent();
+      stop();
+      this.announcer.close();
+    };
+  }
+
+  /** What was typed into the field. */
+  typed(text: string): Promise<Answer> {
+    return this.#answerWith(() => this.dialogue.submit(text));
+  }
+
+  run(call: CommandCall): Promise<Answer> {
+    return this.#answerWith(() => this.dialogue.run(call));
+  }
+
+  /** Takes a question back. */
+  cancel(): boolean {
+    if (!this.dialogue.cancel()) return false;
+    this.#give({ kind: "done", text: t("nv.ask.left") });
+    return true;
+  }
+
+  /** A key on the board. */
+  key(event: KeyboardEvent): void {
+    const board = this.board;
+    if (!board) return;
+    const keys = { orientation: board.flipped ? "black" : "white", darkOnly: settings.darkOnly } as const;
+    const action = actionOf(event, board.focused, keys);
+    if (!action) return;
+    event.preventDefault();
+    switch (action.kind) {
+      case "focus":
+        return board.focus(action.square);
+      case "edge":
+        return this.announcer.answer(t("nv.board.edge"));
+      case "command":
+        return void this.run(action);
+      case "cancel":
+        if (board.picked) board.clear();
+        else this.cancel();
+        return;
+      case "type":
+        this.fieldAsked += 1;
+    }
+  }
+
+  async #answerWith(ask: () => Promise<Answer>): Promise<Answer> {
+    this.#ownActs += 1;
+    try {
+      const answer = await ask();
+      this.#give(answer);
+      return answer;
+    } finally {
+      this.#ownActs -= 1;
+    }
+  }
+
+  #give(answer: Answer): void {
+    this.answer = answer;
+    if (answer.show === "help") this.helpAsked += 1;
+    if (answer.show === "history") this.historyAsked += 1;
+    this.announcer.answer(answer.text);
+  }
+
+  #lift(square: string): void {
+    if (this.board && this.board.picked !== square) this.board.press(square);
+  }
+
+  // A move made by hand and refused is said too.
+  #watchRefusals(): void {
+    $effect(() => {
+      const refusal = this.#session.refusal;
+      if (refusal && this.#ownActs === 0) this.announcer.answer(refusalWords(refusal, this.#session.view));
+    });
+  }
+
+  #watchLink(): void {
+    let before: LinkState = "waiting";
+    $effect(() => {
+      const link = this.#options.link();
+      if (link === "lost" && before === "live") this.announcer.say(t("nv.tell.lost"));
+      if (link === "live" && before === "lost") this.announcer.say(t("nv.tell.back"));
+      before = link;
+    });
+  }
+
+  // The name of the square under the focus changes when its man is lifted, but readers don't say that by themselves.
+  #watchLifted(): void {
+    let before: string | null = null;
+    $effect(() => {
+      const lifted = this.board?.picked ?? null;
+      if (lifted !== before && this.#ownActs === 0) this.#tellLifted(lifted);
+      before = lifted;
+    });
+  }
+
+  #tellLifted(lifted: string | null): void {
+    if (lifted === null) {
+      if (this.#session.pending === null && this.#session.underway.length === 0) this.announcer.answer(t("nv.board.putBack"));
+      return;
+    }
+    const moves = this.#session.legal.filter((move) => move.startsWith(lifted));
+    const square = spell(lifted);
+    if (moves.length === 0) this.announcer.answer(t("nv.moves.none", { square }));
+    else if (moves.every((move) => move.length === 5)) {
+      const list = spellAll(moves.map((move) => move.slice(-2)));
+      this.announcer.answer(t("nv.board.lifted", { square, list }));
+    } else this.announcer.answer(t("nv.moves.of", { square, n: moves.length, list: moves.map(spellMove).join("; ") }));
+  }
+}

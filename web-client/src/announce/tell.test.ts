@@ -1,0 +1,122 @@
+import { describe, expect, test } from "vitest";
+import type { Role, ServerMessage } from "../protocol/messages.gen";
+import type { MatchView } from "../match/MatchView";
+import { FakeMatch, NOW } from "../match/fakeMatch";
+import type { Grown } from "../match/fakeMatch";
+import { tell } from "./tell";
+import type { Telling } from "./tell";
+
+/** What is said after the snapshot. */
+function hear(role: Role, changes: Grown, act: (match: FakeMatch) => void): Telling[] {
+  const match = new FakeMatch(role, changes);
+  const heard: Telling[] = [];
+  match.session.listen((message: ServerMessage, before: MatchView | null, after: MatchView) => {
+    heard.push(...tell(message, before, after, match.now));
+  });
+  act(match);
+  return heard;
+}
+
+const clocks = { a: { left_ms: 598_000 }, b: { left_ms: 600_000 }, running: "b", since_ms: NOW, now_ms: NOW };
+const you = { may_offer_draw: false, may_answer_draw: false, may_claim_draw: false };
+const moved = {
+  game: 1, ply: 0, seat: "a", move: "c3-d4", captured: [], promotes: false, stretch: { since_ms: 0, spent_ms: 2000 },
+  period: 0, period_moves: 1, offers_draw: false, counters: [], clocks,
+  fen: "B:Wa3,d4,e3,g3,b2,d2,f2,h2,a1,c1,e1,g1:Bb8,d8,f8,h8,a7,c7,e7,g7,b6,d6,f6,h6",
+};
+
+describe("moves", () => {
+  test("the opponent's interrupts, with the turn and what is obligatory", () => {
+    const legal = { ...you, legal: ["d6:b4", "d6:f4"] };
+    expect(hear("b", { hints: true }, (m) => m.fact("move_played", { ...moved, you: legal }))).toEqual([
+      { text: "Соперник: c3 d4. Ваш ход. Бить обязательно, 2 варианта.", tone: "assertive" },
+    ]);
+  });
+  test("without hints nothing is said of captures", () => {
+    const legal = { ...you, legal: ["d6:b4", "d6:f4"] };
+    expect(hear("b", { hints: false }, (m) => m.fact("move_played", { ...moved, you: legal }))[0]?.text).toBe(
+      "Соперник: c3 d4. Ваш ход.",
+    );
+  });
+  test("one's own, and those of others for a spectator, wait their turn", () => {
+    expect(hear("a", {}, (m) => m.fact("move_played", { ...moved, you }))).toEqual([
+      { text: "Ваш ход принят: c3 d4.", tone: "polite" },
+    ]);
+    expect(hear("public", {}, (m) => m.fact("move_played", moved))).toEqual([{ text: "Белые: c3 d4.", tone: "polite" }]);
+  });
+  test("an offer with the move is said with it, once", () => {
+    const offer = { ...moved, offers_draw: true, you };
+    expect(hear("b", {}, (m) => m.fact("move_played", offer))).toEqual([
+      { text: expect.stringMatching(/^Соперник: c3 d4\. Соперник предлагает ничью\..* Ваш ход\.$/), tone: "assertive" },
+    ]);
+    expect(hear("a", {}, (m) => m.fact("move_played", offer)).map(({ text }) => text)).toEqual([
+      "Ваш ход принят: c3 d4.", "Ничья предложена.",
+    ]);
+  });
+});
+
+describe("time", () => {
+  const warning = { game: 1, seat: "a", threshold_ms: 600_000, period: 0, clocks };
+  test("1.7.9 the own warning interrupts and has to be confirmed, the opponent's does not", () => {
+    expect(hear("a", {}, (m) => m.fact("warning_given", warning))).toEqual([
+      { text: "Внимание: у вас осталось 10 минут. Подтвердите: «понятно».", tone: "assertive", toConfirm: true },
+    ]);
+    expect(hear("b", {}, (m) => m.fact("warning_given", warning))).toEqual([{ text: "У соперника осталось 10 минут.", tone: "polite" }]);
+  });
+});
+
+describe("ends", () => {
+  const ended = { game: 1, result: "b", cause: "flag_fell", clause: "1.7.9", half_points: { a: 0, b: 2 }, clocks, you };
+  test("a fallen flag and the end that follows are one speech", () => {
+    const heard = hear("a", {}, (m) => {
+      m.fact("flag_fell", { game: 1, seat: "a", due_ms: NOW, stretch: moved.stretch, clocks });
+      m.fact("game_ended", ended);
+      m.fact("match_ended", { half_points: { a: 0, b: 2 } });
+    });
+    expect(heard).toEqual([{ text: "Вы проиграли: истекло время (п. 1.7.9).", tone: "assertive" }]);
+  });
+  test("an end that was missed is said after the gap", () => {
+    const scores = [{ white: "a", result: "draw", cause: "agreed", clause: "2.1.9.1.1" }] as const;
+    expect(hear("a", {}, (m) => m.snapshot("a", { phase: "ended", scores: [...scores] }))).toEqual([
+      { text: "Ничья: по соглашению (п. 2.1.9.1.1).", tone: "assertive" },
+    ]);
+  });
+});
+
+test("a move that was missed is said after the gap", () => {
+  const legal = { ...you, legal: ["d6-c5"] };
+  const state: Grown = { fen: moved.fen, to_move: "b", ply: 1, moves: ["c3-d4"], spent_ms: [1], you: legal as never };
+  expect(hear("b", {}, (m) => m.snapshot("b", state))).toEqual([{ text: "Соперник: c3 d4. Ваш ход.", tone: "assertive" }]);
+});
+
+test("the judge interrupts", () => {
+  const heard = hear("a", {}, (m) => {
+    m.fact("paused", { reason: "technical", clocks: { ...clocks, running: null }, you });
+    m.fact("resumed", { reason: "technical", opens_at_ms: NOW + 5000, clocks: { ...clocks, running: "a", since_ms: NOW + 5000 }, you });
+  });
+  expect(heard.map(({ tone }) => tone)).toEqual(["assertive", "assertive"]);
+  expect(heard[0]?.text).toContain("Судья остановил часы: технические причины.");
+  expect(heard[1]?.text).toBe("Судья продолжил партию. Часы пойдут через 5 секунд. Ваш ход.");
+});
+
+test("draws: offer, answer, claim", () => {
+  const heard = (role: Role) =>
+    hear(role, {}, (m) => {
+      m.fact("draw_offered", { game: 1, ply: 1, seat: "b" });
+      m.fact("draw_declined", { game: 1, seat: "a" });
+      m.fact("draw_claimed", { game: 1, seat: "a", occurrences: 2, holds: false });
+    }).map(({ text }) => text);
+  expect(heard("a")).toEqual([
+    expect.stringContaining("Соперник предлагает ничью."),
+    "Вы отклонили ничью.",
+    "Требование ничьей не подтверждено: позиция стояла 2 раза.",
+  ]);
+  expect(heard("public")[0]).toBe("Чёрные предлагают ничью.");
+});
+
+test("presence: the opponent's only", () => {
+  const away = (role: Role) => hear(role, {}, (m) => m.notice({ code: "presence", seat: "b", here: false }));
+  expect(away("a")).toHaveLength(1);
+  expect(away("b")).toEqual([]);
+  expect(away("public")).toEqual([]);
+});

@@ -1,0 +1,225 @@
+// From a message of the server to what is said about it. Assertive are only the opponent's move, time warnings, the
+// judge's messages and the end; all else waits its turn.
+import { t } from "../i18n";
+import type { ServerMessage } from "../protocol/messages.gen";
+import type { MatchView, Seat } from "../match/MatchView";
+import { colourOf, opponent, ownSeat, resultOf } from "../match/MatchView";
+import { describeClocks, describeMove, describeResult, describeRunning, sideTitle, timeWords } from "../board/describe";
+import { applyMove } from "../board/draughts/applyMove";
+import { isCapture, parseFen } from "../board/draughts/position";
+import type { Position } from "../board/draughts/position";
+import type { Tone } from "./announcer.svelte";
+
+export interface Telling {
+  readonly text: string;
+  readonly tone: Tone;
+  /** A warning that the player has to confirm. */
+  readonly toConfirm?: boolean;
+}
+
+/** Kinds that a younger server sends. */
+type Younger =
+  | { readonly t: "time_given"; readonly d: { readonly seat: Seat; readonly by_ms: number } }
+  | { readonly t: "called_off"; readonly d: { readonly seat: Seat } };
+type Kind = ServerMessage | Younger;
+type Of<T> = Extract<Kind, { t: T }>;
+
+function polite(text: string): Telling[] {
+  return [{ text, tone: "polite" }];
+}
+
+function assertive(text: string): Telling[] {
+  return [{ text, tone: "assertive" }];
+}
+
+/** One text for the reader himself, one for his opponent, one with the side's name for all others. */
+function bySeat(view: MatchView, seat: Seat, key: "offer" | "declined"): string {
+  const own = ownSeat(view);
+  if (own === null) return t(`nv.tell.${key}.side`, { side: sideTitle(colourOf(view, seat)) });
+  return t(seat === own ? `nv.tell.${key}.own` : `nv.tell.${key}.opponent`);
+}
+
+/** "Ваш ход." and where hints are allowed that a capture is obligatory. */
+export function turnWords(view: MatchView): string {
+  const own = ownSeat(view);
+  if (own === null || view.phase !== "playing" || view.hold !== "none" || view.toMove !== own) return "";
+  const captures = (view.own?.legal ?? []).filter(isCapture);
+  const must = view.hints && captures.length > 0 ? ` ${t("nv.tell.mustCapture", { n: captures.length })}` : "";
+  return t("nv.tell.yourTurn") + must;
+}
+
+function moveWords(before: Position, move: string, seat: Seat, view: MatchView): Telling[] {
+  const own = ownSeat(view);
+  const words = describeMove(before, move);
+  if (own === null) return polite(t("nv.tell.side", { side: sideTitle(colourOf(view, seat)), move: words }));
+  if (seat === own) return polite(t("nv.tell.own", { move: words }));
+  const offer = view.offer?.by === seat ? t("nv.tell.offer.opponent") : "";
+  return assertive([t("nv.tell.opponent", { move: words }), offer, turnWords(view)].filter(Boolean).join(" "));
+}
+
+function onMove(message: Of<"move_played">, before: MatchView | null, after: MatchView): Telling[] {
+  if (!before) return [];
+  const told = moveWords(parseFen(before.fen), message.d.move, message.d.seat, after);
+  const offers = message.d.offers_draw && message.d.seat !== opponent(ownSeat(after) ?? message.d.seat);
+  return offers ? [...told, ...polite(bySeat(after, message.d.seat, "offer"))] : told;
+}
+
+function onWarning(message: Of<"warning_given">, view: MatchView): Telling[] {
+  const { seat, threshold_ms } = message.d;
+  const own = ownSeat(view);
+  const time = timeWords(threshold_ms);
+  if (own === null) return polite(t("nv.tell.warning.side", { side: sideTitle(colourOf(view, seat)), time }));
+  if (seat !== own) return polite(t("nv.tell.warning.opponent", { time }));
+  const text = `${t("nv.tell.warning.own", { time })} ${t("nv.tell.warning.confirm")}`;
+  return [{ text, tone: "assertive", toConfirm: true }];
+}
+
+function startWords(view: MatchView, now: number): string {
+  const own = ownSeat(view);
+  const start =
+    own === null
+      ? t("nv.tell.startedOther")
+      : t("nv.tell.started", { side: t(colourOf(view, own) === "white" ? "nv.tell.whiteWith" : "nv.tell.blackWith") });
+  return [start, describeRunning(view, now), turnWords(view)].filter(Boolean).join(" ");
+}
+
+function untilStart(view: MatchView, now: number): string | null {
+  const left = view.clocks.sinceMs - now;
+  return view.clocks.running !== null && left >= 1000 ? timeWords(left) : null;
+}
+
+function onResumed(view: MatchView, now: number): Telling[] {
+  const time = untilStart(view, now);
+  const resumed = time === null ? t("nv.tell.resumedNow") : t("nv.tell.resumed", { time });
+  return assertive([resumed, turnWords(view)].filter(Boolean).join(" "));
+}
+
+function onServerResumed(view: MatchView, now: number): Telling[] {
+  if (view.hold === "waiting") return polite(t("nv.tell.serverWaits"));
+  const time = untilStart(view, now) ?? timeWords(0);
+  return polite([t("nv.tell.serverResumed", { time }), turnWords(view)].filter(Boolean).join(" "));
+}
+
+function onTimeGiven(message: Of<"time_given">, view: MatchView): Telling[] {
+  const { seat } = message.d;
+  const time = timeWords(view.clocks.leftMs[seat]);
+  const own = ownSeat(view);
+  if (own === null) return assertive(t("nv.tell.timeGiven.side", { side: sideTitle(colourOf(view, seat)), time }));
+  return assertive(t(seat === own ? "nv.tell.timeGiven.own" : "nv.tell.timeGiven.opponent", { time }));
+}
+
+function scoreWords(view: MatchView): string {
+  const own = ownSeat(view) ?? "a";
+  const points = (seat: Seat) => view.halfPoints[seat] / 2;
+  return t("nv.tell.matchEnded", { own: points(own), other: points(opponent(own)) });
+}
+
+function onNotice(message: Of<"notice">, view: MatchView): Telling[] {
+  const d = message.d as { code: string; seat?: Seat; here?: boolean };
+  switch (d.code) {
+    case "presence": {
+      const own = ownSeat(view);
+      if (own === null || d.seat === own || view.phase === "ended") return [];
+      return polite(t(d.here ? "nv.tell.here" : "nv.tell.away"));
+    }
+    case "journal_stalled":
+      return polite(t("nv.tell.stalled"));
+    case "journal_recovered":
+      return polite(t("nv.tell.recovered"));
+    case "server_stopping":
+      return polite(t("nv.tell.stopping"));
+    case "rematch":
+      return polite(t("nv.tell.rematch"));
+    default:
+      return [];
+  }
+}
+
+/** When the page is opened, who plays whom and what is to be done. */
+export function welcomeWords(view: MatchView, now: number): string {
+  const own = ownSeat(view);
+  if (own === null) {
+    const role = t(view.role === "judge" ? "nv.tell.role.judge" : "nv.tell.role.public");
+    const names = { white: view.players[view.white].name, black: view.players[opponent(view.white)].name };
+    return t("nv.tell.welcome.other", { ...names, role });
+  }
+  const side = t(colourOf(view, own) === "white" ? "nv.tell.whiteWith" : "nv.tell.blackWith");
+  const welcome = t("nv.tell.welcome.player", { side, name: view.players[opponent(own)].name });
+  return `${welcome} ${statusWords(view, now)}`;
+}
+
+/** What is happening now, in a sentence or two. */
+export function statusWords(view: MatchView, now: number): string {
+  const result = describeResult(view);
+  if (view.calledOff !== null) return t("nv.tell.calledOff");
+  if (view.phase !== "playing") return result ?? waitingWords(view);
+  if (view.hold === "judge") return t("nv.tell.paused", { reason: t(`nv.tell.reason.${view.pauseReason ?? "other"}`) });
+  if (view.hold === "frozen") return t("nv.tell.serverPaused");
+  if (view.hold === "waiting") return t("nv.tell.serverWaits");
+  const own = ownSeat(view);
+  if (own === null) return t("nv.status.sideTurn", { side: sideTitle(colourOf(view, view.toMove)) });
+  const turn = view.toMove === own ? turnWords(view) : t("nv.status.opponentTurn");
+  const offer = view.offer && view.offer.by !== own ? ` ${t("nv.tell.offer.opponent")}` : "";
+  return `${turn}${offer} ${untilStart(view, now) === null ? "" : describeRunning(view, now)}`.trim();
+}
+
+function waitingWords(view: MatchView): string {
+  const own = ownSeat(view);
+  if (view.phase === "ended" || own === null) return t("nv.status.between");
+  return t(view.ready[own] ? "nv.status.waitsOpponent" : "nv.status.waitsReady");
+}
+
+/** After a gap in the line: what was missed that must be known. */
+function onSnapshot(before: MatchView | null, after: MatchView, now: number): Telling[] {
+  if (before === null) return polite(welcomeWords(after, now));
+  const result = resultOf(after);
+  if (result && !resultOf(before)) return assertive(describeResult(after, result) as string);
+  if (after.game !== before.game) return polite(startWords(after, now));
+  const last = after.moves.at(-1);
+  if (!last || after.moves.length <= before.moves.length) return [];
+  const earlier = after.moves.slice(0, -1).reduce((at, { move }) => applyMove(at, move), parseFen(after.startFen));
+  return moveWords(earlier, last.move, opponent(after.toMove), after);
+}
+
+/** What is said about a message; `before` and `after` are the view without and with it. */
+export function tell(message: ServerMessage, before: MatchView | null, after: MatchView, now: number): Telling[] {
+  const kind = message as Kind;
+  switch (kind.t) {
+    case "snapshot":
+      return onSnapshot(before, after, now);
+    case "game_started":
+      return polite(startWords(after, now));
+    case "move_played":
+      return onMove(kind, before, after);
+    case "draw_offered":
+      return polite(bySeat(after, kind.d.seat, "offer"));
+    case "draw_declined":
+      return polite(bySeat(after, kind.d.seat, "declined"));
+    case "draw_claimed":
+      return polite(kind.d.holds ? t("nv.tell.claim.holds") : t("nv.tell.claim.fails", { n: kind.d.occurrences }));
+    case "warning_given":
+      return onWarning(kind, after);
+    case "game_ended":
+      return assertive(describeResult(after) ?? t("nv.status.between"));
+    case "match_ended":
+      return after.games > 1 ? polite(scoreWords(after)) : [];
+    case "called_off":
+      return assertive(t("nv.tell.calledOff"));
+    case "paused":
+      return assertive(`${t("nv.tell.paused", { reason: t(`nv.tell.reason.${kind.d.reason}`) })} ${describeClocks(after, now)}`);
+    case "resumed":
+      return onResumed(after, now);
+    case "time_given":
+      return onTimeGiven(kind, after);
+    case "server_paused":
+      return polite(t("nv.tell.serverPaused"));
+    case "server_resumed":
+      return onServerResumed(after, now);
+    case "play_continued":
+      return polite([t("nv.tell.continued"), describeRunning(after, now), turnWords(after)].filter(Boolean).join(" "));
+    case "notice":
+      return onNotice(kind, after);
+    default: // match_opened, player_ready, flag_fell (its game_ended follows), answers
+      return [];
+  }
+}

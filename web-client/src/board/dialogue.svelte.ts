@@ -1,0 +1,266 @@
+// The talk of the field for typed moves: what was typed, what is asked back, what is answered. It knows no element of
+// the page; MoveInput shows it, and the keys of the board use it too.
+import { t } from "../i18n";
+import type { Announcer } from "../announce/announcer.svelte";
+import { statusWords } from "../announce/tell";
+import type { MatchSession } from "../match/MatchSession.svelte";
+import type { MatchView } from "../match/MatchView";
+import { ownSeat } from "../match/MatchView";
+import { readCommand } from "./commands";
+import type { CommandCall, CommandId } from "./commands";
+import { describePlain, describeMove, spell } from "./describe";
+import { parseFen } from "./draughts/position";
+import type { Square } from "./draughts/position";
+import { inform } from "./inform";
+import { refusalWords } from "./refusal";
+import { readMove } from "./typed";
+
+export interface Answer {
+  /** "refused": what was typed stays to be corrected. */
+  readonly kind: "done" | "asked" | "refused";
+  /** "" where an announcement says it already. */
+  readonly text: string;
+  /** To be read line by line. */
+  readonly lines?: readonly string[];
+  /** A part of the page that the focus goes to. */
+  readonly show?: "help" | "history";
+}
+
+type Grave = "resign" | "draw" | "accept" | "claim" | "callOff";
+
+export type Question =
+  | { readonly kind: "choose"; readonly moves: readonly string[]; readonly text: string; readonly ply: number }
+  | { readonly kind: "confirm"; readonly act: Grave; readonly move?: string; readonly text: string; readonly stamp: string };
+
+export interface DialogueOptions {
+  readonly session: MatchSession;
+  readonly announcer: Announcer;
+  /** Lifts the man of a square on the board, as a press on it would. */
+  lift(square: Square): void;
+  /** Asks for a rematch; absent where there is none to be had. */
+  rematch?(): Promise<void>;
+}
+
+/** The server's clock is known only so well: closer to the start the server itself decides. */
+const EARLY_MS = 500;
+
+const done = (text: string, more: Partial<Answer> = {}): Answer => ({ kind: "done", text, ...more });
+const refused = (text: string): Answer => ({ kind: "refused", text });
+
+export class Dialogue {
+  /** What the next answer is to; null: nothing is asked. */
+  question = $state.raw<Question | null>(null);
+  readonly #options: DialogueOptions;
+
+  constructor(options: DialogueOptions) {
+    this.#options = options;
+  }
+
+  /** Answers what was typed. */
+  async submit(text: string): Promise<Answer> {
+    const view = this.#options.session.view;
+    if (view === null) return refused(t("nv.refused.notPlaying"));
+    this.#dropStale(view);
+    const typed = text.trim();
+    if (typed === "") return this.#onEmpty(view);
+    const digit = /^[0-9]$/.exec(typed);
+    if (this.question?.kind === "choose" && digit) return this.#choose(Number(typed), view);
+    const call = readCommand(typed);
+    return call ? this.run(call) : this.#move(typed, view);
+  }
+
+  /** Does a command, typed or by a key of the board. */
+  async run(call: CommandCall): Promise<Answer> {
+    const { session } = this.#options;
+    const view = session.view;
+    if (view === null) return refused(t("nv.refused.notPlaying"));
+    this.#dropStale(view);
+    const asked = this.question;
+    if (asked && (call.id === "no" || this.#confirms(call.id, asked))) {
+      this.question = null;
+      return call.id === "no" ? done(t("nv.ask.left")) : this.#perform(asked as Question & { kind: "confirm" });
+    }
+    // Whatever else is said takes a question about something grave away, so that a late "да" finds none.
+    if (asked?.kind === "confirm") this.question = null;
+    return this.#do(call, view);
+  }
+
+  /** Takes back what is asked; false: nothing was. */
+  cancel(): boolean {
+    const asked = this.question !== null;
+    this.question = null;
+    return asked;
+  }
+
+  // The same word twice confirms as "да" does.
+  #confirms(id: CommandId, asked: Question): boolean {
+    return asked.kind === "confirm" && (id === "yes" || id === asked.act);
+  }
+
+  #dropStale(view: MatchView): void {
+    const asked = this.question;
+    if (asked?.kind === "choose" && asked.ply !== view.ply) this.question = null;
+    if (asked?.kind === "confirm" && asked.stamp !== stampOf(asked.act, view)) this.question = null;
+  }
+
+  #onEmpty(view: MatchView): Answer {
+    if (this.question) return { kind: "asked", text: this.question.text };
+    if (this.#options.announcer.confirm()) return done(t("nv.understood"));
+    return done(statusWords(view, this.#options.session.now()));
+  }
+
+  #do(call: CommandCall, view: MatchView): Answer | Promise<Answer> {
+    const { session, announcer } = this.#options;
+    switch (call.id) {
+      case "help":
+        return done("", { show: "help" });
+      case "history":
+        return done("", { show: "history" });
+      case "again":
+        return announcer.repeat() ? done("") : done(t("nv.again.none"));
+      case "understood":
+        return done(t(announcer.confirm() ? "nv.understood" : "nv.understood.nothing"));
+      case "yes":
+      case "no":
+        return refused(t("nv.ask.nothing"));
+      case "ready":
+        return this.#ready(view);
+      case "draw":
+      case "accept":
+      case "resign":
+      case "callOff":
+        return this.#ask(call.id, view);
+      case "claim":
+        return this.#claim(call.arg, view);
+      case "decline":
+        if (!view.own?.mayAnswerDraw) return refused(t("nv.refused.noOffer"));
+        return this.#act(session.answerDraw(false));
+      case "rematch":
+        return this.#rematch(view);
+      case "moves":
+        // The squares of a lifted man are shown to everybody: asking for them is lifting it.
+        if (call.arg !== "" && ownSeat(view) === view.toMove) this.#options.lift(call.arg);
+        return inform(call, session);
+      default:
+        return inform(call, session);
+    }
+  }
+
+  // --- moves ---
+
+  async #move(text: string, view: MatchView): Promise<Answer> {
+    const position = parseFen(view.fen);
+    const reading = readMove(text, view.own?.legal ?? [], position);
+    if (reading.kind === "square") return done(describePlain(reading.square, position));
+    if (reading.kind === "not_a_move") return refused(t("nv.refused.notAMove", { text }));
+    if (reading.kind === "light_square") return refused(t("nv.refused.lightSquare", { square: spell(reading.square) }));
+    const why = this.#mayNotMove(view);
+    if (why !== null) return refused(why);
+    this.question = null;
+    if (reading.kind === "choose") return this.#askWhich(reading.moves, view);
+    return this.#act(this.#options.session.playMove(reading.move));
+  }
+
+  /** Why no move can be made now; null: one can. */
+  #mayNotMove(view: MatchView): string | null {
+    const own = ownSeat(view);
+    if (own === null) return t("nv.refused.notPlayer");
+    if (view.phase !== "playing") return t("nv.refused.notPlaying");
+    if (view.hold !== "none" || view.stalled) return t("nv.refused.hold");
+    if (this.#options.session.underway.includes("play_move")) return t("nv.refused.sending");
+    if (view.toMove !== own) return t("nv.refused.notYourTurn");
+    return view.clocks.sinceMs - this.#options.session.now() > EARLY_MS ? t("nv.refused.countdown") : null;
+  }
+
+  #askWhich(moves: readonly string[], view: MatchView): Answer {
+    const position = parseFen(view.fen);
+    const list = moves.map((move, i) => t("nv.choose.item", { n: i + 1, move: describeMove(position, move) }));
+    const text = t("nv.choose.paths", { n: moves.length, list: list.join(" ") });
+    this.question = { kind: "choose", moves, text, ply: view.ply };
+    return { kind: "asked", text, lines: list };
+  }
+
+  #choose(digit: number, view: MatchView): Answer | Promise<Answer> {
+    const { moves } = this.question as Question & { kind: "choose" };
+    const move = moves[digit - 1];
+    if (move === undefined) return refused(t("nv.choose.again", { n: moves.length }));
+    const why = this.#mayNotMove(view);
+    if (why !== null) return refused(why);
+    this.question = null;
+    return this.#act(this.#options.session.playMove(move));
+  }
+
+  // --- what is asked before it is done ---
+
+  #ask(act: Grave, view: MatchView, move?: string): Answer {
+    const why = mayNot(act, view);
+    if (why !== null) return refused(why);
+    const text = move === undefined ? t(`nv.ask.${act}`) : t("nv.ask.claimMove", { move });
+    this.question = { kind: "confirm", act, text, stamp: stampOf(act, view), ...(move === undefined ? {} : { move }) };
+    return { kind: "asked", text };
+  }
+
+  #claim(text: string, view: MatchView): Answer {
+    if (text === "") return this.#ask("claim", view);
+    const why = this.#mayNotMove(view);
+    if (why !== null) return refused(why);
+    const reading = readMove(text, view.own?.legal ?? [], parseFen(view.fen));
+    if (reading.kind !== "move") return refused(t("nv.refused.notAMove", { text }));
+    return this.#ask("claim", view, reading.move);
+  }
+
+  #perform({ act, move }: Question & { kind: "confirm" }): Promise<Answer> {
+    const { session } = this.#options;
+    switch (act) {
+      case "resign":
+        return this.#act(session.resign());
+      case "draw":
+        return this.#act(session.offerDraw());
+      case "accept":
+        return this.#act(session.answerDraw(true));
+      case "claim":
+        return this.#act(session.claimDraw(move));
+      case "callOff":
+        return this.#act(session.callOff());
+    }
+  }
+
+  async #ready(view: MatchView): Promise<Answer> {
+    if (ownSeat(view) === null) return refused(t("nv.refused.notPlayer"));
+    if (view.phase !== "between_games") return refused(t("nv.refused.unavailable"));
+    const answer = await this.#act(this.#options.session.ready());
+    return answer.kind === "done" ? done(t("nv.ready.done")) : answer;
+  }
+
+  async #rematch(view: MatchView): Promise<Answer> {
+    const { rematch } = this.#options;
+    if (!rematch || view.phase !== "ended" || !view.casual || ownSeat(view) === null) {
+      return refused(t("nv.refused.unavailable"));
+    }
+    await rematch();
+    return done(t("nv.rematch.asked"));
+  }
+
+  /** Waits for the server; what it accepts is announced with the message that follows. */
+  async #act(sent: ReturnType<MatchSession["resign"]>): Promise<Answer> {
+    const reply = await sent;
+    if (reply.ok) return done("");
+    return refused(refusalWords(reply, this.#options.session.view));
+  }
+}
+
+/** A question stands only for what it was asked about. */
+function stampOf(act: Grave, view: MatchView): string {
+  const about = act === "accept" ? view.offer?.seq : act === "resign" || act === "callOff" ? "" : view.ply;
+  return `${view.game} ${view.phase} ${about}`;
+}
+
+function mayNot(act: Grave, view: MatchView): string | null {
+  if (ownSeat(view) === null) return t("nv.refused.notPlayer");
+  if (act === "callOff") return view.casual && view.phase !== "ended" ? null : t("nv.refused.unavailable");
+  if (view.phase !== "playing") return t("nv.refused.notPlaying");
+  if (act === "draw" && !view.own?.mayOfferDraw) return t("nv.refused.mayNotOffer");
+  if (act === "accept" && !view.own?.mayAnswerDraw) return t("nv.refused.noOffer");
+  if (act === "claim" && !view.own?.mayClaimDraw) return t("nv.refused.mayNotClaim");
+  return null;
+}
