@@ -6,9 +6,11 @@ import type { MatchSession } from "../match/MatchSession.svelte";
 import type { CommandCall } from "../board/commands";
 import { Dialogue } from "../board/dialogue.svelte";
 import type { Answer } from "../board/dialogue.svelte";
-import { spellMove, spell, spellAll } from "../board/describe";
+import { allSquares, spell, spellAll } from "../board/describe";
+import type { Square } from "../board/draughts/position";
 import type { BoardHandle } from "../board/handle";
 import { actionOf } from "../board/keyboard";
+import type { BoardAction, Key } from "../board/keyboard";
 import { refusalWords } from "../board/refusal";
 import { Announcer } from "./announcer.svelte";
 import { tell } from "./tell";
@@ -86,14 +88,17 @@ export class Speech {
     return true;
   }
 
-  /** A key on the board. */
-  key(event: KeyboardEvent): void {
+  /** A key on a square of the board; whether it meant something. */
+  key(event: Key, square: Square): boolean {
     const board = this.board;
-    if (!board) return;
+    if (!board) return false;
     const keys = { orientation: board.flipped ? "black" : "white", darkOnly: settings.darkOnly } as const;
-    const action = actionOf(event, board.focused, keys);
-    if (!action) return;
-    event.preventDefault();
+    const action = actionOf(event, square, keys);
+    if (action) this.#onBoard(action, board);
+    return action !== null;
+  }
+
+  #onBoard(action: BoardAction, board: BoardHandle): void {
     switch (action.kind) {
       case "focus":
         return board.focus(action.square);
@@ -102,9 +107,7 @@ export class Speech {
       case "command":
         return void this.run(action);
       case "cancel":
-        if (board.picked) board.clear();
-        else this.cancel();
-        return;
+        return void (board.picked ? board.clear() : this.cancel());
       case "type":
         this.fieldAsked += 1;
     }
@@ -128,8 +131,10 @@ export class Speech {
     this.announcer.answer(answer.text);
   }
 
-  #lift(square: string): void {
-    if (this.board && this.board.picked !== square) this.board.press(square);
+  #lift(square: Square): void {
+    // With a man in hand a press on another square could be its move.
+    this.board?.clear();
+    this.board?.press(square);
   }
 
   // A move made by hand and refused is said too.
@@ -150,27 +155,34 @@ export class Speech {
     });
   }
 
-  // The name of the square under the focus changes when its man is lifted, but readers don't say that by themselves.
+  // The names of squares change when a man is lifted and as its capture goes on; readers don't say that by themselves.
   #watchLifted(): void {
-    let before: string | null = null;
+    let before = "";
     $effect(() => {
-      const lifted = this.board?.picked ?? null;
-      if (lifted !== before && this.#ownActs === 0) this.#tellLifted(lifted);
-      before = lifted;
+      const board = this.board;
+      const lifted = board?.picked ?? null;
+      const aims = board && lifted ? aimsOf(board) : [];
+      const now = lifted === null ? "" : `${lifted} ${aims.join()}`;
+      if (now === before) return;
+      const goesOn = lifted !== null && before.startsWith(lifted);
+      before = now;
+      if (this.#ownActs === 0) this.announcer.answer(this.#liftedWords(lifted, aims, goesOn));
     });
   }
 
-  #tellLifted(lifted: string | null): void {
-    if (lifted === null) {
-      if (this.#session.pending === null && this.#session.underway.length === 0) this.announcer.answer(t("nv.board.putBack"));
-      return;
-    }
-    const moves = this.#session.legal.filter((move) => move.startsWith(lifted));
+  #liftedWords(lifted: Square | null, aims: readonly Square[], goesOn: boolean): string {
+    if (lifted === null) return this.#isMoving() ? "" : t("nv.board.putBack");
     const square = spell(lifted);
-    if (moves.length === 0) this.announcer.answer(t("nv.moves.none", { square }));
-    else if (moves.every((move) => move.length === 5)) {
-      const list = spellAll(moves.map((move) => move.slice(-2)));
-      this.announcer.answer(t("nv.board.lifted", { square, list }));
-    } else this.announcer.answer(t("nv.moves.of", { square, n: moves.length, list: moves.map(spellMove).join("; ") }));
+    if (aims.length === 0) return t("nv.moves.none", { square });
+    return t(goesOn ? "nv.board.goesOn" : "nv.board.lifted", { square, list: spellAll(aims) });
   }
+
+  #isMoving(): boolean {
+    return this.#session.pending !== null || this.#session.underway.length > 0;
+  }
+}
+
+/** Where the lifted man may go next. */
+function aimsOf(board: BoardHandle): Square[] {
+  return allSquares().filter((square) => board.content(square).marks.target !== null);
 }

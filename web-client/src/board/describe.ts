@@ -126,7 +126,8 @@ export function describeLine(name: string, squares: readonly Square[], position:
   return `${name}: ${standing.map((square) => describePlain(square, position)).join("; ")}.`;
 }
 
-function allSquares(): Square[] {
+/** The dark squares, row by row from a1. */
+export function allSquares(): Square[] {
   return Array.from({ length: 64 }, (_, i) => squareAt(i % 8, i >> 3) as Square).filter(isDark);
 }
 

@@ -209,6 +209,7 @@ export const nonvisual = {
   "nv.understood.nothing": "Nothing to confirm.",
   "nv.rematch.asked": "A rematch is offered.",
   "nv.board.edge": "Edge of the board.",
+  "nv.board.goesOn": "The capture goes on: {list}.",
   "nv.board.putBack": "The piece is put back.",
   "nv.board.lifted": "{square} lifted. It may go to {list}.",
 

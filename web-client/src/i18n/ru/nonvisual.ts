@@ -223,6 +223,7 @@ export const nonvisual = {
   "nv.understood.nothing": "Подтверждать нечего.",
   "nv.rematch.asked": "Реванш предложен.",
   "nv.board.edge": "Край доски.",
+  "nv.board.goesOn": "Взятие продолжается: {list}.",
   "nv.board.putBack": "Шашка опущена.",
   "nv.board.lifted": "{square} поднята. Можно на {list}.",
 
