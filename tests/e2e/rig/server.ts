@@ -53,7 +53,7 @@ export class DoskaServer {
 
   async launch(): Promise<void> {
     const log = createWriteStream(this.options.log, { flags: "a" });
-    const origins = [this.port, ...this.linePorts].map((port) => `http://127.0.0.1:${port}`).join(",");
+    const origins = [this.port, ...this.linePorts].map((port) => `http://127.0.0.1:${port}`).join(" ");
     this.process = spawn(join(bin, "doska-server"), {
       env: {
         ...process.env,
