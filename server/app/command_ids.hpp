@@ -1,6 +1,6 @@
 #pragma once
 
-#include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -10,7 +10,12 @@
 
 namespace doska::app {
 
-/// The last 32 commands of one seat that were accepted, by hash, so that a resent one is answered and not done twice.
+/// Whether a command names the position that it answers. One that does is refused when it comes again; one that does
+/// not, as `ready`, could be carried out a second time.
+enum class Binding : std::uint8_t { Bound, Unbound };
+
+/// The last 32 commands of each binding that were accepted from one seat, by hash, so that a resent one is answered and
+/// not done twice.
 class CommandIds {
 public:
     static constexpr std::size_t kept = 32;
@@ -23,23 +28,26 @@ public:
         std::int64_t seq = 0;  // of the last event that it caused
     };
 
-    void remember(std::string_view id, std::uint64_t content, std::int64_t seq) {
+    void remember(Binding binding, std::string_view id, std::uint64_t content, std::int64_t seq) {
+        Ring& ring = rings_[static_cast<std::size_t>(binding)];
         const Known known{hash(id), content, seq};
-        if (ring_.size() < kept)
-            ring_.push_back(known);
+        if (ring.known.size() < kept)
+            ring.known.push_back(known);
         else
-            ring_[std::exchange(next_, (next_ + 1) % kept)] = known;
+            ring.known[std::exchange(ring.next, (ring.next + 1) % kept)] = known;
     }
 
     std::optional<Known> find(std::string_view id) const {
         const std::uint64_t wanted = hash(id);
-        const auto found =
-            std::find_if(ring_.begin(), ring_.end(), [&](const Known& known) { return known.id == wanted; });
-        return found == ring_.end() ? std::nullopt : std::optional(*found);
+        for (const Ring& ring : rings_)
+            for (const Known& known : ring.known)
+                if (known.id == wanted)
+                    return known;
+        return std::nullopt;
     }
 
     /// Whether older ones may have been forgotten.
-    bool full() const { return ring_.size() == kept; }
+    bool full(Binding binding) const { return rings_[static_cast<std::size_t>(binding)].known.size() == kept; }
 
     /// FNV-1a, 64 bits; never any_content.
     static constexpr std::uint64_t hash(std::string_view text) {
@@ -50,8 +58,11 @@ public:
     }
 
 private:
-    std::vector<Known> ring_;
-    std::size_t next_ = 0;  // what is forgotten next, once the ring is full
+    struct Ring {
+        std::vector<Known> known;
+        std::size_t next = 0;  // what is forgotten next, once it is full
+    };
+    std::array<Ring, 2> rings_;
 };
 
 }  // namespace doska::app

@@ -28,10 +28,17 @@ bool may_be_resent(match::Reject reject) {
     }
 }
 
-/// Commands that name no position: a resent one could be carried out a second time.
-bool is_unbound(const match::Command& command) {
-    return std::holds_alternative<match::Ready>(command) || std::holds_alternative<match::Pause>(command) ||
-           std::holds_alternative<match::Resume>(command) || std::holds_alternative<match::ContinuePlay>(command);
+Binding binding_of(const match::Command& command) {
+    const bool unbound =
+        std::holds_alternative<match::Ready>(command) || std::holds_alternative<match::Pause>(command) ||
+        std::holds_alternative<match::Resume>(command) || std::holds_alternative<match::ContinuePlay>(command);
+    return unbound ? Binding::Unbound : Binding::Bound;
+}
+
+/// Whether a row was caused by a command that names no position.
+bool is_unbound(const ports::JournalRow& row) {
+    constexpr std::array<std::string_view, 4> kinds{"player_ready", "paused", "resumed", "play_continued"};
+    return std::find(kinds.begin(), kinds.end(), row.kind) != kinds.end();
 }
 
 }  // namespace
@@ -94,13 +101,7 @@ bool MatchActor::restore(std::span<const ports::JournalRow> rows) {
     ledger_ = Ledger(record_.stream);
     if (!rows.empty())
         ledger_.advance(end_at(rows.back()));
-    ids_ = {};
-    for (std::size_t i = 0; i < rows.size(); ++i) {
-        const ports::JournalRow& row = rows[i];
-        const bool last = i + 1 == rows.size() || rows[i + 1].cmd != row.cmd || rows[i + 1].actor != row.actor;
-        if (CommandIds* ids = row.cmd.empty() || !last ? nullptr : ids_of(row.actor))
-            ids->remember(row.cmd, CommandIds::any_content, row.seq);
-    }
+    remember(rows);
     if (state_.seq != known_seq)
         opened_ = services_.clock.now();
     else if (reloading_)
@@ -195,7 +196,23 @@ void MatchActor::remember(const Submission& submission, std::int64_t seq) {
     if (submission.cmd.empty())
         return;
     if (CommandIds* ids = ids_of(submission.actor))
-        ids->remember(submission.cmd, submission.content, seq);
+        ids->remember(binding_of(submission.command), submission.cmd, submission.content, seq);
+}
+
+/// The commands of a match that was read from the store, each with the last of its rows.
+void MatchActor::remember(std::span<const ports::JournalRow> rows) {
+    ids_ = {};
+    Binding binding = Binding::Bound;
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        const ports::JournalRow& row = rows[i];
+        if (is_unbound(row))
+            binding = Binding::Unbound;
+        if (i + 1 < rows.size() && rows[i + 1].cmd == row.cmd && rows[i + 1].actor == row.actor)
+            continue;
+        if (CommandIds* ids = row.cmd.empty() ? nullptr : ids_of(row.actor))
+            ids->remember(binding, row.cmd, CommandIds::any_content, row.seq);
+        binding = Binding::Bound;
+    }
 }
 
 /// Answers what can be done no more, and a command whose id is known: done already, in flight, or waiting.
@@ -235,7 +252,7 @@ void MatchActor::submit(Submission submission) {
     if (answered_at_once(submission))
         return;
     const CommandIds* ids = ids_of(submission.actor);
-    if (ids && ids->full() && is_unbound(submission.command))
+    if (ids && binding_of(submission.command) == Binding::Unbound && ids->full(Binding::Unbound))
         return look_up(std::move(submission), std::nullopt);
     enqueue(std::move(submission));
 }
@@ -300,7 +317,8 @@ void MatchActor::run(Submission submission) {
         const Instant at = charged_at(submission.received);
         auto decision = match::decide(state_, submission.command, {at, opened_});
         if (!decision) {
-            if (may_be_resent(decision.error()) && ids_of(submission.actor) && ids_of(submission.actor)->full())
+            const CommandIds* ids = ids_of(submission.actor);
+            if (ids && may_be_resent(decision.error()) && ids->full(binding_of(submission.command)))
                 return look_up(std::move(submission), decision.error());
             services_.metrics.refusals.add();
             return submission.refused(decision.error());

@@ -137,6 +137,7 @@ private:
     Instant charged_at(Instant received) const;
     void read_move(Submission& submission) const;
     void remember(const Submission& submission, std::int64_t seq);
+    void remember(std::span<const ports::JournalRow> rows);
     CommandIds* ids_of(std::string_view actor);
     void arm();
     void wake_at(Instant at);

@@ -239,8 +239,9 @@ TEST_CASE("D2: the same id with another content is refused") {
     CHECK(table.state().playing());
 }
 
-TEST_CASE("D2: a command older than the 32 kept is found in the journal") {
+TEST_CASE("D2: a command older than the 32 kept is found in the journal, one that names no position without it") {
     const std::string first = "the-first-command-0";
+    const std::string ready = "command-10000001";  // the second that A's client sent
     for (unsigned seed = 1;; ++seed) {
         REQUIRE(seed < 100);  // one of so many random games is long enough
         Table table(regulation(600s));
@@ -256,9 +257,18 @@ TEST_CASE("D2: a command older than the 32 kept is found in the journal") {
         if (table.state().ply < 70)
             continue;
         table.a.link.got.clear();
+        table.a.frame(table.world.clock.now(), ready, "ready", "");
+        CHECK(table.a.answer(ready) == "ok");
         table.a.frame(table.world.clock.now(), first, "play_move", Guest::move_body(0, "c3-d4"));
         table.world.wait([&] { return table.a.answer(first) != ""; });
         CHECK(table.a.answer(first) == "ok");
+
+        MatchRegistry after(table.world.services);
+        REQUIRE(after.restore_open(match::FreezeCause::Crash, table.world.clock.now()));
+        Guest player(table.world, "personA");
+        Submission again{.actor = "a", .cmd = ready, .command = match::Ready{Seat::A}, .reply = {player.client, ready}};
+        after.live(World::id_of(1))->submit(std::move(again));
+        CHECK(player.answer(ready) == "ok");
         return;
     }
 }
