@@ -182,9 +182,11 @@ void Table::play(Player& who, Clock::time_point since) {
 }
 
 void Table::on_move(Player& who, int ply, Clock::time_point at) {
-    // The next match is made during the present one, so that as many games as wanted are being played all the time.
-    const bool prepares = hall_.plan.hold_moves == 0 && !hall_.stopping;
-    if (ply == prepare_at_ply && prepares && !making_match_ && prepared_.empty())
+    // The next match is made during the last game of the present one, so that as many games as wanted are being played
+    // all the time.
+    const PlayerView& view = who.view();
+    const bool prepares = hall_.plan.hold_moves == 0 && !hall_.stopping && view.game == view.games;
+    if (prepares && ply - view.earlier >= prepare_at_ply && !making_match_ && prepared_.empty())
         make_match();
     if (&who == last_sent_.by || ply != last_sent_.ply)
         return;
