@@ -83,7 +83,7 @@ describe("the field", () => {
   test("numbered ways are a list", async () => {
     const { speech } = open();
     render(MoveInput, { speech });
-    await type("с3-в4");
+    await type("С3-В4");
     const list = within(document.getElementById("entry-answer") as HTMLElement).getAllByRole("listitem");
     expect(list.map((item) => item.textContent)).toEqual(["1: c3 b4.", "2: c3 d4."]);
   });

@@ -20,13 +20,13 @@ const you = { may_offer_draw: false, may_answer_draw: false, may_claim_draw: fal
 describe("moves", () => {
   test("a legal one is sent in full notation", async () => {
     const { say, match } = talk();
-    expect(await say("с3 в4")).toMatchObject({ kind: "asked" });
+    expect(await say("С3 В4")).toMatchObject({ kind: "asked" });
     expect(await say("ув4")).toEqual({ kind: "done", text: "" });
     expect(match.sent).toMatchObject([{ t: "play_move", d: { game: 1, ply: 0, move: "e3-d4" } }]);
   });
   test("two readings: numbered, a digit chooses", async () => {
     const { say, match } = talk();
-    const asked = await say("с3-в4");
+    const asked = await say("С3-В4");
     expect(asked).toMatchObject({ kind: "asked", lines: ["1: c3 b4.", "2: c3 d4."] });
     expect(await say("3")).toMatchObject({ kind: "refused", text: "Введите цифру от 1 до 2 или «нет»." });
     expect(await say("часы")).toMatchObject({ kind: "done" });
@@ -35,14 +35,14 @@ describe("moves", () => {
   });
   test("a choice can be left", async () => {
     const { say, acts } = talk();
-    await say("с3-в4");
+    await say("С3-В4");
     expect((await say("нет")).text).toBe("Отменено.");
     expect((await say("1")).kind).toBe("refused");
     expect(acts()).toEqual([]);
   });
   test("a choice does not outlive its position", async () => {
     const { say, match, acts } = talk();
-    await say("с3-в4");
+    await say("С3-В4");
     match.snapshot("a", { ply: 2, moves: ["c3-d4", "f6-g5"], spent_ms: [1, 1] });
     expect((await say("1")).kind).toBe("refused");
     expect(acts()).toEqual([]);

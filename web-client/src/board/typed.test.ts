@@ -39,7 +39,8 @@ describe("2.1.6.2 sparing notation", () => {
 describe("letters", () => {
   test.each([
     ["с3-d4", "c3-d4"], // Cyrillic с
-    ["у3-в4", "e3-d4"], // Russian layout
+    ["с3-в4", "c3-d4"], // Russian layout
+    ["у3-в4", "e3-d4"],
     ["с3 и4", "c3-b4"],
     ["п3-р4", "g3-h4"],
     ["у3-а4", "e3-f4"],
@@ -53,8 +54,8 @@ describe("letters", () => {
   ])("%s is %s", (text, move) => {
     expect(typed(text)).toEqual({ kind: "move", move });
   });
-  test("two legal readings are both offered: в4 is d4 and b4", () => {
-    expect(typed("с3-в4", ["c3-b4", "c3-d4"])).toEqual({ kind: "choose", moves: ["c3-b4", "c3-d4"] });
+  test("two legal readings are both offered: В4 is d4 and b4", () => {
+    expect(typed("С3-В4", ["c3-b4", "c3-d4"])).toEqual({ kind: "choose", moves: ["c3-b4", "c3-d4"] });
   });
   test("signs of the wrong layout: c3Жe5 for c3:e5", () => {
     const position = parseFen("W:Wc3:Bd4");
@@ -94,7 +95,7 @@ describe("what is no legal move", () => {
   test("a square alone", () => {
     expect(typed("c3")).toEqual({ kind: "square", square: "c3" });
     expect(typed("и2")).toEqual({ kind: "square", square: "b2" });
-    expect(typed("в4", [], parseFen("W:Wb4:Bh8"))).toEqual({ kind: "square", square: "b4" });
+    expect(typed("В4", [], parseFen("W:Wb4:Bh8"))).toEqual({ kind: "square", square: "b4" });
   });
   test("2.1.2 only dark squares are played on", () => {
     expect(typed("a2-b3")).toEqual({ kind: "light_square", square: "a2" });

@@ -22,18 +22,22 @@ interface Atom {
   readonly rank: number | null;
 }
 
-// Each letter with the files that it can mean. The two files of one letter are mostly of different parity, so that one
-// dark square remains; only "в" stands for d (keyboard layout) and for b (look-alike) on the same rows.
+// Each letter with the files that it can mean. The two files of one letter are of different parity, so that one dark
+// square remains; only the capital "В" looks like b on the same rows where its key is d.
 const FILES_OF: Readonly<Record<string, string>> = {
   a: "a", b: "b", c: "c", d: "d", e: "e", f: "f", g: "g", h: "h",
   // prettier-ignore
-  а: "af", с: "c", е: "e", в: "db", н: "h",
+  а: "af", с: "c", е: "e", В: "db", в: "d", н: "h",
   ф: "af", и: "b", у: "e", п: "g", р: "h",
   б: "b", ц: "c", д: "d", ж: "g", г: "g", х: "h", ш: "h",
 };
 // "ж" and "ч" are the keys of ":" and "x" in the Russian layout, "^" that of ":" in the Latin one.
 const CAPTURE_SIGNS = ":x×*^хжч";
 const OTHER_SIGNS = "-–—−‑.,;/>";
+
+function cleaned(text: string): string {
+  return text.normalize("NFC").trim().replace(/[^В]/g, (sign) => sign.toLowerCase());
+}
 
 function isSeparator(text: string, at: number, atoms: readonly Atom[]): boolean {
   const sign = text[at] as string;
@@ -133,8 +137,7 @@ function isDiagonal(from: Square, to: Square): boolean {
 
 /** Reads `text` as a move of the side to move; `legal` in full notation as the server gave it. */
 export function readMove(text: string, legal: readonly string[], position: Position): Reading {
-  const clean = text.normalize("NFC").trim().toLowerCase().replace(/[!?+#.]+$/, "");
-  const read = readAtoms(clean);
+  const read = readAtoms(cleaned(text).replace(/[!?+#.]+$/, ""));
   if (read === null || read.atoms.length === 0) return { kind: "not_a_move" };
   const { atoms, capture } = read;
   const light = atoms.find((atom) => atom.rank !== null && squaresOf(atom).length === 0);
@@ -152,7 +155,7 @@ export function readMove(text: string, legal: readonly string[], position: Posit
 
 /** One square, "c3", in any of the alphabets; null: it is none that is played on. */
 export function readSquare(text: string): Square | null {
-  const read = readAtoms(text.normalize("NFC").trim().toLowerCase());
+  const read = readAtoms(cleaned(text));
   const [only, ...rest] = read?.atoms ?? [];
   if (!only || rest.length > 0 || only.rank === null) return null;
   return squaresOf(only)[0] ?? null;
