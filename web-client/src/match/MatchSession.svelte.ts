@@ -189,7 +189,7 @@ export class MatchSession {
     if (this.pending && after.ply > this.pending.ply) this.pending = null;
     if (after.game !== before?.game) this.#browsed = null;
     const mine = after.own !== null && after.own.legal.length > 0;
-    this.#socket.hurry(mine);
+    this.#socket.hurry(after.own !== null && after.phase === "playing");
     if (mine && before && before.ply !== after.ply) this.refusal = null;
     for (const listener of this.#listeners) listener(message, before, after);
   }

@@ -58,10 +58,16 @@ export interface SocketOptions {
   newId?(): string;
 }
 
+/** Nothing heard for so long, though asked: the line is lost. */
 export const SILENCE_MS = 4000;
-const CONNECT_MS = 6000;
 const SYNC_MS = 5000;
-const SYNC_OWN_MOVE_MS = 2000;
+/** While a clock of one's own game runs, so often that a lost line is told of within 4.5 s of the cut, whenever that is. */
+const SYNC_PLAYING_MS = 1500;
+/** A question of such a time has at least so long for its answer; another has SILENCE_MS. */
+const PATIENCE_PLAYING_MS = 2500;
+/** An attempt to connect gets so long at first: a new one finds a line that is back sooner than an old one does. */
+const CONNECT_FIRST_MS = 3000;
+const CONNECT_MOST_MS = 10_000;
 const RETRY_FIRST_MS = 300;
 const RETRY_MOST_MS = 5000;
 /** Soon after connecting some more questions for the time: the first alone may have been slow. */
@@ -99,7 +105,10 @@ export class Socket {
   #wire: Wire | null = null;
   #open = false;
   #closed = false;
+  /** Attempts that were refused, and attempts that nobody answered, since something was last heard. */
   #tries = 0;
+  #unanswered = 0;
+  #attemptMs = 0;
   #question = 0;
   #hurry = false;
   #heardMs = 0;
@@ -165,11 +174,13 @@ export class Socket {
     });
   }
 
-  /** Asks for the time oftener while it is the reader's own move. */
+  /** Asks for the time oftener, and is sooner alarmed: while the reader's own game runs. */
   hurry(on: boolean): void {
     if (on === this.#hurry) return;
     this.#hurry = on;
-    if (this.#open) this.#scheduleSync();
+    if (!this.#open) return;
+    if (on) this.#sync();
+    this.#scheduleSync();
   }
 
   /** The page is seen again, or the network is back: ask at once, or connect at once. */
@@ -179,8 +190,9 @@ export class Socket {
     if (this.#open) {
       this.#sync();
       for (const topic of this.#topics.keys()) this.#sendSubscribe(topic);
-    } else if (this.#wire === null) {
-      this.#tries = 0;
+    } else if (this.#wire === null || this.#options.now() - this.#attemptMs > RETRY_FIRST_MS) {
+      this.#drop();
+      this.#tries = this.#unanswered = 0;
       this.#connect();
     }
   }
@@ -195,17 +207,18 @@ export class Socket {
     clearTimeout(this.#retryTimer);
     const wire = this.#options.connect();
     this.#wire = wire;
+    this.#attemptMs = this.#options.now();
     wire.onopen = () => this.#onOpen();
     wire.onmessage = (event) => this.#onText(String(event.data));
     wire.onclose = (event) => {
       if (this.#wire === wire) this.#onClose(event.code);
     };
-    this.#silenceTimer = setTimeout(() => this.#lose(), CONNECT_MS);
+    const patience = Math.min(CONNECT_MOST_MS, CONNECT_FIRST_MS * 1.5 ** this.#unanswered);
+    this.#silenceTimer = setTimeout(() => this.#giveUp(), patience);
   }
 
   #onOpen(): void {
     this.#open = true;
-    this.#heardMs = this.#options.now();
     clearTimeout(this.#silenceTimer);
     if (this.#options.as !== null) {
       this.#helloId = this.#options.newId();
@@ -232,7 +245,7 @@ export class Socket {
         this.#sync();
         this.#scheduleSync();
       },
-      this.#hurry ? SYNC_OWN_MOVE_MS : SYNC_MS,
+      this.#hurry ? SYNC_PLAYING_MS : SYNC_MS,
     );
   }
 
@@ -241,27 +254,29 @@ export class Socket {
     this.#question += 1;
     this.#asked.set(this.#question, this.#options.now());
     this.#write({ t: "sync", d: { t: this.#question } });
-    this.#awaitAnswer();
+    this.#watchSilence();
   }
 
-  /** From the oldest unanswered question on, silence is measured; anything heard ends it. */
-  #awaitAnswer(): void {
-    if (this.#silenceTimer !== undefined) return;
-    this.#silenceTimer = setTimeout(() => this.#lose(), SILENCE_MS);
+  /** Silence counts from the last thing heard, but the oldest question gets its time. */
+  #watchSilence(): void {
+    clearTimeout(this.#silenceTimer);
+    const [oldest] = this.#asked.values();
+    if (oldest === undefined) return;
+    const patience = this.#hurry ? PATIENCE_PLAYING_MS : SILENCE_MS;
+    const due = Math.max(this.#heardMs + SILENCE_MS, oldest + patience);
+    this.#silenceTimer = setTimeout(() => this.#lose(), due - this.#options.now());
   }
 
   #heard(): void {
-    clearTimeout(this.#silenceTimer);
-    this.#silenceTimer = undefined;
     this.#heardMs = this.#options.now();
     if (this.#link.state !== "live") this.#setLink("live");
-    this.#tries = 0;
+    this.#tries = this.#unanswered = 0;
   }
 
   #onText(text: string): void {
     this.#heard();
     for (const line of text.split("\n")) if (line !== "") this.#onMessage(JSON.parse(line) as ServerMessage);
-    if (this.#asked.size > 0) this.#awaitAnswer();
+    if (this.#open) this.#watchSilence();
   }
 
   #onMessage(message: ServerMessage): void {
@@ -285,7 +300,7 @@ export class Socket {
   #onSync(question: number, serverMs: number): void {
     const sentMs = this.#asked.get(question);
     if (sentMs === undefined) return;
-    this.#asked.delete(question);
+    for (const earlier of this.#asked.keys()) if (earlier <= question) this.#asked.delete(earlier); // answers keep their order
     this.clock.add({ sentMs, receivedMs: this.#options.now(), serverMs });
     this.#changed();
   }
@@ -318,7 +333,13 @@ export class Socket {
   #lose(): void {
     this.#drop();
     this.#setLink("lost");
-    this.#retry(RETRY_FIRST_MS);
+    this.#connectSoon(this.#options.random() * RETRY_FIRST_MS);
+  }
+
+  /** An attempt that nobody answered has cost nobody anything: the next comes at once, so that the return is not missed. */
+  #giveUp(): void {
+    this.#unanswered += 1;
+    this.#lose();
   }
 
   #onClose(code: number): void {
@@ -339,7 +360,11 @@ export class Socket {
     this.#retryAfterMs = null;
     this.#tries += 1;
     const delay = Math.max(RETRY_FIRST_MS, planned * (0.5 + this.#options.random() / 2));
-    this.#retryTimer = setTimeout(() => this.#connect(), delay);
+    this.#connectSoon(delay);
+  }
+
+  #connectSoon(delayMs: number): void {
+    this.#retryTimer = setTimeout(() => this.#connect(), delayMs);
   }
 
   #drop(): void {
@@ -360,6 +385,7 @@ export class Socket {
   }
 
   #setLink(state: LinkState): void {
+    if (state === this.#link.state && !this.#link.revoked) return;
     // How long the line has been silent counts from the last thing heard.
     const sinceMs = state === "lost" && this.#heardMs > 0 ? this.#heardMs : this.#options.now();
     this.#link = { state, sinceMs, revoked: false };
