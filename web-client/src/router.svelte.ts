@@ -18,6 +18,8 @@ const routes: readonly Route[] = [
   { pattern: /^\/new$/, load: () => import("./lobby/New.svelte") },
   { pattern: /^\/join$/, load: () => import("./lobby/Join.svelte") },
   { pattern: /^\/enter$/, load: () => import("./lobby/Enter.svelte") },
+  { pattern: /^\/replay(\/(?<id>[A-Za-z0-9]{10}))?$/, load: () => import("./replay/ReplayPage.svelte") },
+  { pattern: /^\/verify$/, load: () => import("./verify/VerifyPage.svelte") },
 ];
 
 /** The page of an address, or null when there is none. */

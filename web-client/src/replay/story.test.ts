@@ -80,8 +80,15 @@ describe("the story of a record", () => {
     const first = game(1);
     expect(first.moments[momentOfPly(first, 0)]).toMatchObject({ plies: 0, left_ms: [300000, 300000] });
     expect(first.moments[momentOfPly(first, 3)]).toMatchObject({ plies: 3, left_ms: [355000, 299000] });
-    expect(first.moments.at(-1)).toMatchObject({ plies: 8, left_ms: [351000, 355000] });
+    expect(first.moments.at(-1)).toMatchObject({ plies: 8, left_ms: [351000, 355000], row: { kind: "game_ended" } });
     expect(game(2).moments.find(({ row }) => row.kind === "flag_fell")?.left_ms).toEqual([0, 300000]);
+  });
+
+  test("gives what leads to a game to that game", () => {
+    expect(game(1).moments.slice(0, 4).map(({ row }) => row.kind)).toEqual(["match_opened", "player_ready", "player_ready", "game_started"]);
+    expect(game(2).moments[0]).toMatchObject({ row: { kind: "player_ready" }, game: 2, plies: 0, left_ms: [300000, 300000] });
+    const opened = readRecord(file.split("\n").slice(0, 4).join("\n"));
+    expect(isReadable(opened) && story(opened)).toMatchObject({ games: [], after: [{}, {}, {}] });
   });
 
   test("shows who thought, and where judge and server stopped the clocks", () => {

@@ -54,8 +54,8 @@ export interface Story {
   readonly people: readonly [string, string];
   readonly regulation: RecordRegulation;
   readonly games: readonly GameStory[];
-  /** Facts before the first game. */
-  readonly before: readonly Moment[];
+  /** Facts that lead to a game which has not begun. */
+  readonly after: readonly Moment[];
   readonly half_points?: readonly [number, number];
 }
 
@@ -90,15 +90,17 @@ class Teller {
   people: [string, string] = ["", ""];
   regulation: RecordRegulation | undefined;
   readonly games: Draft[] = [];
-  readonly before: Moment[] = [];
+  /** Facts between two games: they belong to the one that they lead to. */
+  between: Moment[] = [];
   half_points: readonly [number, number] | undefined;
   #left: readonly [number, number] = [0, 0];
 
   tell(row: RecordRow): boolean {
     if (row.kind !== "unknown" && !this.#apply(row)) return false;
     const game = this.games.at(-1);
-    const plies = game?.plies.length ?? 0;
-    (game?.moments ?? this.before).push({ row, game: game?.game ?? 0, plies, left_ms: this.#left });
+    const leadsOn = game === undefined || (game.ended_ms !== undefined && row.kind === "player_ready");
+    if (leadsOn) this.between.push({ row, game: this.games.length + 1, plies: 0, left_ms: this.#left });
+    else game.moments.push({ row, game: game.game, plies: game.plies.length, left_ms: this.#left });
     return true;
   }
 
@@ -124,6 +126,8 @@ class Teller {
     if (start === undefined || game !== this.games.length + 1) return false;
     const time = this.regulation?.control[0]?.time_ms ?? 0;
     this.#left = [time, time];
+    const moments = this.between.map((moment) => ({ ...moment, left_ms: this.#left }));
+    this.between = [];
     this.games.push({
       game,
       white,
@@ -131,7 +135,7 @@ class Teller {
       position: start,
       started_ms: at_ms,
       plies: [],
-      moments: [],
+      moments,
       spans: [],
       called_off: false,
     });
@@ -231,7 +235,7 @@ export function tell(record: RecordFile): Story | Impossible {
     people: teller.people,
     regulation: teller.regulation,
     games: teller.games.map(finish),
-    before: teller.before,
+    after: teller.between,
     ...(teller.half_points === undefined ? {} : { half_points: teller.half_points }),
   };
 }
@@ -246,6 +250,7 @@ export function positionAt(game: GameStory, plies: number): Position {
 
 /** The index of the fact that made so many half-moves of the game: the last move, or the start of the game. */
 export function momentOfPly(game: GameStory, plies: number): number {
-  const index = game.moments.findIndex(({ row, plies: after }) => row.kind === "move_played" && after === plies);
+  const made = plies === 0 ? "game_started" : "move_played";
+  const index = game.moments.findIndex(({ row, plies: after }) => row.kind === made && after === plies);
   return Math.max(index, 0);
 }

@@ -20,7 +20,7 @@ export class TimeScale {
 
   constructor(game: GameStory) {
     const instants = game.moments.map(({ row }) => row.at_ms);
-    const begin = Math.min(game.started_ms, ...instants);
+    const begin = game.started_ms;
     const end = Math.max(begin + 1, ...instants, ...game.spans.map((span) => span.to_ms));
     const thinking = game.spans.filter(isThinking).sort((a, b) => a.from_ms - b.from_ms);
     const pieces: Piece[] = [];

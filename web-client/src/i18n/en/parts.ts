@@ -30,8 +30,5 @@ export const parts = {
   "copy.copied": "Copied",
   "copy.said": "The link has been copied.",
   "copy.byHand": "Copy the selected link yourself.",
-  "picture.position": "Position. White: {white}. Black: {black}.",
-  "picture.none": "none",
-  "picture.king": "king {square}",
   "wait.loading": "Loading",
 } as const;

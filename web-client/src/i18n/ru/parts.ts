@@ -30,8 +30,5 @@ export const parts = {
   "copy.copied": "Скопировано",
   "copy.said": "Ссылка скопирована.",
   "copy.byHand": "Скопируйте выделенную ссылку сами.",
-  "picture.position": "Позиция. Белые: {white}. Чёрные: {black}.",
-  "picture.none": "нет",
-  "picture.king": "дамка {square}",
   "wait.loading": "Загружаем",
 } as const;

@@ -1,0 +1,111 @@
+// Facts of a record in words, each with the clause that it stands on.
+
+import { sideName, sideTitle } from "../board/describe";
+import { known, t } from "../i18n";
+import { controlText } from "../lobby/control";
+import type { GameResult, Seat } from "../protocol/messages.gen";
+import { clockText, spentText } from "../times";
+import type { Fact } from "./record";
+import { colourOf, type Moment } from "./story";
+
+export interface Told {
+  readonly text: string;
+  /** "2.1.9.3"; empty where none stands behind it. */
+  readonly clause: string;
+}
+
+/** What the words need to know beside the fact. */
+export interface Telling {
+  /** Who has White in the game; undefined before the first. */
+  readonly white?: Seat | undefined;
+  /** Names by seat; empty where they are not known, as in a record from disk. */
+  readonly names: Readonly<Record<Seat, string>>;
+}
+
+/** "17. e3-d4", "17... d6-c5". */
+export function numbered(ply: number, move: string): string {
+  return `${Math.floor(ply / 2) + 1}${ply % 2 === 0 ? "." : "..."} ${move}`;
+}
+
+export function scoreText(halfPoints: readonly [number, number], white: Seat): string {
+  const points = white === "a" ? halfPoints : ([halfPoints[1], halfPoints[0]] as const);
+  return `${points[0]} : ${points[1]}`;
+}
+
+/** "Ничья", "Выиграли белые". */
+export function resultTitle(result: GameResult, white: Seat): string {
+  if (result === "draw") return t("nv.result.draw");
+  if (result === "both_lose") return t("nv.result.bothLose");
+  return t("nv.result.won", { side: sideName(colourOf(result, white)) });
+}
+
+function reason(code: string): string {
+  const key = known(`judge.reason.${code}`);
+  return key === null ? code : t(key);
+}
+
+function freeze(code: string): string {
+  const key = known(`fact.freeze.${code}`);
+  return key === null ? code : t(key);
+}
+
+const plain = (text: string, clause = ""): Told => ({ text, clause });
+
+function tellFact(fact: Fact, { white = "a", names }: Telling): Told {
+  const side = (seat: Seat): string => sideName(colourOf(seat, white));
+  switch (fact.kind) {
+    case "match_opened":
+      return plain(t("fact.match_opened", { control: controlText(fact.body.regulation.control) }));
+    case "player_ready":
+      return plain(t("fact.player_ready", { who: names[fact.body.seat] || t(`fact.seat.${fact.body.seat}`) }));
+    case "game_started":
+      return plain(t("fact.game_started", { n: fact.body.game }), "2.1.4.1");
+    case "move_played": {
+      const move = numbered(fact.body.ply, fact.body.move);
+      const spent = spentText(fact.body.stretch.spent_ms);
+      return fact.body.offers_draw
+        ? plain(t("fact.move_offer", { move, spent }), "2.1.9.3")
+        : plain(t("fact.move_played", { move, spent }));
+    }
+    case "draw_offered":
+      return plain(t("fact.draw_offered", { side: side(fact.body.seat) }), "2.1.9.3");
+    case "draw_declined":
+      return plain(t("fact.draw_declined", { side: side(fact.body.seat) }), "2.1.9.3");
+    case "draw_claimed":
+      return plain(
+        t(fact.body.holds ? "fact.claim_holds" : "fact.claim_fails", { side: side(fact.body.seat), n: fact.body.occurrences }),
+        "2.1.9.2",
+      );
+    case "warning_given":
+      return plain(t("fact.warning_given", { side: side(fact.body.seat), left: clockText(fact.body.threshold_ms) }), "1.3.1");
+    case "flag_fell":
+      return plain(t("fact.flag_fell", { side: side(fact.body.seat) }), "1.7.9");
+    case "game_ended": {
+      const { result, cause, clause } = fact.body;
+      return plain(t("fact.game_ended", { result: resultTitle(result, white), cause: t(`nv.cause.${cause}`) }), clause);
+    }
+    case "match_ended":
+      return plain(t("fact.match_ended", { score: scoreText(fact.body.half_points, white) }));
+    case "paused":
+      return plain(t("fact.paused", { reason: reason(fact.body.reason) }));
+    case "resumed":
+      return plain(t("fact.resumed", { reason: reason(fact.body.reason) }));
+    case "time_given": {
+      const { seat, by_ms, reason: why } = fact.body;
+      const args = { side: side(seat), by: clockText(Math.abs(by_ms)), reason: reason(why) };
+      return plain(t(by_ms > 0 ? "fact.time_given" : "fact.time_taken", args));
+    }
+    case "server_paused":
+      return plain(t("fact.server_paused", { cause: freeze(fact.body.cause) }));
+    case "server_resumed":
+      return plain(t(fact.body.opens_at_ms === undefined ? "fact.server_waits" : "fact.server_resumed"));
+    case "play_continued":
+      return plain(t("fact.play_continued"));
+    case "called_off":
+      return plain(t("fact.called_off", { side: sideTitle(colourOf(fact.body.seat, white)) }));
+  }
+}
+
+export function factTold({ row }: Moment, telling: Telling): Told {
+  return row.kind === "unknown" ? plain(t("fact.unknown", { kind: row.named })) : tellFact(row, telling);
+}

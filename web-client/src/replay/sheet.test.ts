@@ -1,0 +1,44 @@
+import { describe, expect, test } from "vitest";
+import { sheetColumns, sheetRows } from "./sheet";
+import type { GameStory, Ply } from "./story";
+import type { Colour } from "../board/draughts/position";
+
+function game(plies: number, first: Colour = "white"): GameStory {
+  const colours: readonly Colour[] = first === "white" ? ["white", "black"] : ["black", "white"];
+  const all = Array.from({ length: plies }, (_, i) => ({ colour: colours[i % 2], move: `m${i}` }) as Ply);
+  return { plies: all } as unknown as GameStory;
+}
+
+describe("2.1.6.2 the score sheet", () => {
+  test("has a move of White and the answer of Black under one number", () => {
+    const rows = sheetRows(game(5));
+    expect(rows.map(({ number, white, black }) => [number, white?.move, black?.move])).toEqual([
+      [1, "m0", "m1"],
+      [2, "m2", "m3"],
+      [3, "m4", undefined],
+    ]);
+  });
+
+  test("leaves White's first place empty where Black begins", () => {
+    expect(sheetRows(game(2, "black")).map(({ white, black }) => [white?.move, black?.move])).toEqual([
+      [undefined, "m0"],
+      ["m1", undefined],
+    ]);
+  });
+
+  test.each([
+    [0, 2, 40],
+    [80, 2, 40],
+    [160, 2, 40],
+    [161, 3, 40],
+    [240, 3, 40],
+    [242, 3, 41],
+    [400, 3, 67],
+  ])("of %i half-moves has %i columns of %i rows, every move once and in order", (plies, columns, height) => {
+    const all = sheetColumns(sheetRows(game(plies)));
+    expect(all.map((column) => column.length)).toEqual(Array.from({ length: columns }, () => height));
+    const rows = all.flat();
+    expect(rows.map(({ number }) => number)).toEqual(rows.map((_, i) => i + 1));
+    expect(rows.filter(({ empty }) => !empty)).toHaveLength(Math.ceil(plies / 2));
+  });
+});
