@@ -18,6 +18,8 @@ export interface Said {
 export const KEPT = 20;
 /** Facts of one moment are said as one text. */
 const GATHER_MS = 60;
+/** A text stands so long at least: one that is replaced at once may not be read. */
+const STAND_MS = 500;
 /** A warning that is not confirmed is said again. */
 const REMIND_MS = [15_000, 45_000];
 
@@ -103,11 +105,15 @@ export class Announcer {
       return;
     }
     this.#waiting.push(text);
-    this.#timer ??= setTimeout(() => {
-      this.#timer = undefined;
-      this.polite = fresh(this.#waiting.join(" "), this.polite);
-      this.#waiting = [];
-    }, GATHER_MS);
+    this.#timer ??= setTimeout(() => this.#speakWaiting(), GATHER_MS);
+  }
+
+  #speakWaiting(): void {
+    this.#timer = undefined;
+    if (this.#waiting.length === 0) return;
+    this.polite = fresh(this.#waiting.join(" "), this.polite);
+    this.#waiting = [];
+    this.#timer = setTimeout(() => this.#speakWaiting(), STAND_MS);
   }
 
   #remind(said: Said): void {

@@ -22,6 +22,18 @@ test("facts of one moment are said as one text, in their order", () => {
   expect(announcer.assertive).toBe("");
 });
 
+test("a text stands long enough to be read; what comes meanwhile waits", () => {
+  const announcer = make();
+  announcer.say("Раз.");
+  vi.advanceTimersByTime(100);
+  announcer.say("Два.");
+  announcer.say("Три.");
+  vi.advanceTimersByTime(300);
+  expect(announcer.polite).toBe("Раз.");
+  vi.advanceTimersByTime(300);
+  expect(announcer.polite).toBe("Два. Три.");
+});
+
 test("an event is said in one region only, the urgent at once", () => {
   const announcer = make();
   announcer.say("Соперник: c3 d4.", "assertive");
@@ -54,7 +66,7 @@ test("the last text can be heard again", () => {
   announcer.say("Ничья предложена.");
   vi.advanceTimersByTime(100);
   expect(announcer.repeat()).toBe(true);
-  vi.advanceTimersByTime(100);
+  vi.advanceTimersByTime(600);
   expect(announcer.polite).toBe("Ничья предложена.\u00a0");
   expect(announcer.said).toHaveLength(1);
 });

@@ -114,12 +114,14 @@ function scoreWords(view: MatchView): string {
   return t("nv.tell.matchEnded", { own: points(own), other: points(opponent(own)) });
 }
 
-function onNotice(message: Of<"notice">, view: MatchView): Telling[] {
+function onNotice(message: Of<"notice">, before: MatchView | null, view: MatchView): Telling[] {
   const d = message.d as { code: string; seat?: Seat; here?: boolean };
   switch (d.code) {
     case "presence": {
       const own = ownSeat(view);
-      if (own === null || d.seat === own || view.phase === "ended") return [];
+      if (own === null || d.seat === undefined || d.seat === own || view.phase === "ended") return [];
+      // What is known already, or was never known otherwise, is no news.
+      if ((before?.here?.[d.seat] ?? true) === d.here) return [];
       return polite(t(d.here ? "nv.tell.here" : "nv.tell.away"));
     }
     case "journal_stalled":
@@ -218,7 +220,7 @@ export function tell(message: ServerMessage, before: MatchView | null, after: Ma
     case "play_continued":
       return polite([t("nv.tell.continued"), describeRunning(after, now), turnWords(after)].filter(Boolean).join(" "));
     case "notice":
-      return onNotice(kind, after);
+      return onNotice(kind, before, after);
     default: // match_opened, player_ready, flag_fell (its game_ended follows), answers
       return [];
   }
