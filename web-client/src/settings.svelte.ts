@@ -19,6 +19,8 @@ export interface Settings {
   positionOrder: "row" | "file";
   /** Arrow keys on the board stop at dark squares only. */
   darkOnly: boolean;
+  /** The board is turned round: the player's own men above. */
+  flipBoard: boolean;
 }
 
 const choices: { [K in keyof Settings]: readonly Settings[K][] } = {
@@ -31,6 +33,7 @@ const choices: { [K in keyof Settings]: readonly Settings[K][] } = {
   letters: ["plain", "names"],
   positionOrder: ["row", "file"],
   darkOnly: [true, false],
+  flipBoard: [false, true],
 };
 
 function key(name: keyof Settings): string {
@@ -59,6 +62,7 @@ export const settings: Settings = $state({
   letters: read("letters"),
   positionOrder: read("positionOrder"),
   darkOnly: read("darkOnly"),
+  flipBoard: read("flipBoard"),
 });
 
 export function choose<K extends keyof Settings>(name: K, value: Settings[K]): void {

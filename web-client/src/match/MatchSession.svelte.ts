@@ -1,8 +1,9 @@
 import type { Reply, Socket } from "../protocol/socket";
 import type { ServerMessage } from "../protocol/messages.gen";
 import { applyMove, positionsOf } from "../board/draughts/applyMove";
-import { parseFen } from "../board/draughts/position";
+import { parseFen, START_FEN } from "../board/draughts/position";
 import type { Position } from "../board/draughts/position";
+import { settings } from "../settings.svelte";
 import type { MatchView } from "./MatchView";
 import { fold } from "./fold";
 
@@ -30,6 +31,10 @@ export class MatchSession {
   underway = $state.raw<readonly Act[]>([]);
   /** A move that was sent and is not confirmed yet: shown on the board already. */
   pending = $state.raw<{ readonly ply: number; readonly move: string } | null>(null);
+  /** A move chosen on the board that waits for its confirmation (a setting of the player). */
+  proposed = $state.raw<string | null>(null);
+  /** What the next move will say with it: an offer of a draw, or the claim that it repeats the position. */
+  armed = $state.raw<"offer" | "claim" | null>(null);
   /** The half-move after which the board is shown; null: the newest. */
   #browsed = $state.raw<number | null>(null);
 
@@ -37,6 +42,7 @@ export class MatchSession {
   readonly #listeners = new Set<Listener>();
   #leave: (() => void) | null = null;
 
+  readonly #present = $derived.by<Position>(() => parseFen(this.view?.fen ?? START_FEN));
   readonly #positions = $derived.by<readonly Position[]>(() => {
     if (this.view === null) return [];
     return positionsOf(parseFen(this.view.startFen), this.view.moves.map(({ move }) => move));
@@ -92,28 +98,56 @@ export class MatchSession {
   get position(): Position | null {
     if (this.view === null) return null;
     if (this.#browsed !== null) return this.#positions[this.#browsed] ?? null;
-    const present = parseFen(this.view.fen);
-    return this.pending ? applyMove(present, this.pending.move) : present;
+    return this.#inHand === null ? this.#present : applyMove(this.#present, this.#inHand);
+  }
+
+  /** A move that is not in the record yet: on its way, or to be confirmed. */
+  get #inHand(): string | null {
+    return this.pending?.move ?? this.proposed;
   }
 
   /** The move that led to the position shown, or null at the start. */
   get shownMove(): string | null {
-    if (this.pending && !this.isBrowsing) return this.pending.move;
+    if (this.#inHand !== null && !this.isBrowsing) return this.#inHand;
     return this.view?.moves[this.shownPly - 1]?.move ?? null;
   }
 
   /** What may be played on the board that is shown; empty while browsing or while a move is on its way. */
   get legal(): readonly string[] {
-    return this.isBrowsing || this.pending ? [] : (this.view?.own?.legal ?? []);
+    return this.isBrowsing || this.#inHand !== null ? none : (this.view?.own?.legal ?? none);
   }
 
   // --- what the reader does ---
+
+  /** A legal move is settled on the board: it is sent, or shown for confirmation where the player wants that. */
+  propose(move: string): void {
+    this.refusal = null;
+    if (settings.confirmMoves) this.proposed = move;
+    else void this.#send(move);
+  }
+
+  /** Sends the move that waits for its confirmation. */
+  confirm(): void {
+    if (this.proposed !== null) void this.#send(this.proposed);
+  }
+
+  /** Takes back the move that waits for its confirmation. */
+  withdraw(): void {
+    this.proposed = null;
+  }
+
+  async #send(move: string): Promise<void> {
+    const armed = this.armed;
+    const reply = armed === "claim" ? await this.claimDraw(move) : await this.playMove(move, { offerDraw: armed === "offer" });
+    if (reply.ok) this.armed = null;
+  }
 
   /** `move` in full notation or any form that names one legal move. */
   async playMove(move: string, options: { offerDraw?: boolean } = {}): Promise<Reply> {
     const view = this.view;
     if (view === null) return notYet;
     this.browse(null);
+    this.proposed = null;
     const { game, ply } = view;
     if (view.own?.legal.includes(move)) this.pending = { ply, move };
     const reply = await this.#act("play_move", {
@@ -143,6 +177,7 @@ export class MatchSession {
 
   /** A draw by repetition; with the move that the reader is about to play where that brings it. */
   claimDraw(move?: string): Promise<Reply> {
+    this.proposed = null;
     const d = { ...this.#at(), ...(move === undefined ? {} : { move }) };
     return this.#act("claim_draw", { t: "claim_draw", topic: this.topic, d });
   }
@@ -179,6 +214,11 @@ export class MatchSession {
     return reply;
   }
 
+  #forgetInHand(): void {
+    this.proposed = null;
+    this.armed = null;
+  }
+
   #read(message: ServerMessage): void {
     const before = this.view;
     const after = fold(before, message);
@@ -188,6 +228,7 @@ export class MatchSession {
     this.absent = null;
     if (this.pending && after.ply > this.pending.ply) this.pending = null;
     if (after.game !== before?.game) this.#browsed = null;
+    if (after.ply !== before?.ply || after.game !== before.game || after.phase !== "playing") this.#forgetInHand();
     const mine = after.own !== null && after.own.legal.length > 0;
     this.#socket.hurry(after.own !== null && after.phase === "playing");
     if (mine && before && before.ply !== after.ply) this.refusal = null;
@@ -195,4 +236,5 @@ export class MatchSession {
   }
 }
 
+const none: readonly string[] = [];
 const notYet: Reply = { ok: false, code: "not_started", args: {} };

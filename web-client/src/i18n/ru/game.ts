@@ -1,4 +1,6 @@
 export const game = {
   "game.loading": "Загружаем партию",
   "game.absent": "Такой партии нет. Проверьте ссылку.",
+
+  "board.name": "Доска",
 } as const;
