@@ -226,7 +226,8 @@ export function describeRunning(view: MatchView, now: number): string {
 
 // --- ends ---
 
-function whoWon(view: MatchView, score: Score): string {
+/** "Вы выиграли", "Ничья", "Выиграли белые". */
+export function whoWon(view: MatchView, score: Score): string {
   if (score.result === "draw") return t("nv.result.draw");
   if (score.result === "both_lose") return t("nv.result.bothLose");
   const own = ownSeat(view);

@@ -38,12 +38,19 @@ export class MatchSession {
   /** The half-move after which the board is shown; null: the newest. */
   #browsed = $state.raw<number | null>(null);
 
+  /** Grows whenever more is known of the server's time. */
+  timeKnown = $state(0);
+  /** When the server said that it can't store moves: clocks stand from then on. */
+  #stalledAt = $state.raw<number | null>(null);
+
   readonly #socket: Socket;
   readonly #listeners = new Set<Listener>();
   #leave: (() => void) | null = null;
+  #unwatch: (() => void) | null = null;
 
   readonly #present = $derived.by<Position>(() => parseFen(this.view?.fen ?? START_FEN));
-  readonly #positions = $derived.by<readonly Position[]>(() => {
+  /** The positions of this game, first the start, then after each move. */
+  readonly positions = $derived.by<readonly Position[]>(() => {
     if (this.view === null) return [];
     return positionsOf(parseFen(this.view.startFen), this.view.moves.map(({ move }) => move));
   });
@@ -55,6 +62,7 @@ export class MatchSession {
   }
 
   open(): void {
+    this.#unwatch = this.#socket.watch(() => (this.timeKnown += 1));
     this.#leave = this.#socket.subscribe(this.topic, {
       since: () => this.view?.seq ?? 0,
       read: (message) => this.#read(message),
@@ -64,12 +72,23 @@ export class MatchSession {
 
   close(): void {
     this.#leave?.();
-    this.#leave = null;
+    this.#unwatch?.();
+    this.#leave = this.#unwatch = null;
   }
 
   /** The server's clock in Unix ms. */
   now(): number {
     return this.#socket.serverNow();
+  }
+
+  /** The instant that the clocks show: now, or when they were stopped by a stalled journal. */
+  clockNow(): number {
+    return this.#stalledAt ?? this.now();
+  }
+
+  /** No clock moves at the moment, although the view names one that runs. */
+  get clocksStand(): boolean {
+    return this.#stalledAt !== null;
   }
 
   listen(listener: Listener): () => void {
@@ -97,7 +116,7 @@ export class MatchSession {
   /** The position on the board: browsed, or the present one with a move on its way already made. */
   get position(): Position | null {
     if (this.view === null) return null;
-    if (this.#browsed !== null) return this.#positions[this.#browsed] ?? null;
+    if (this.#browsed !== null) return this.positions[this.#browsed] ?? null;
     return this.#inHand === null ? this.#present : applyMove(this.#present, this.#inHand);
   }
 
@@ -224,6 +243,8 @@ export class MatchSession {
     const after = fold(before, message);
     if (after === "gap") return this.#socket.resubscribe(this.topic);
     if (after === null) return;
+    if (!after.stalled) this.#stalledAt = null;
+    else this.#stalledAt ??= this.now();
     this.view = after;
     this.absent = null;
     if (this.pending && after.ply > this.pending.ply) this.pending = null;

@@ -4,4 +4,21 @@ export const common = {
   "app.loadFailed": "The page did not load. Check the connection and reload it.",
   "app.notFound": "There is no such page.",
   "app.home": "Home",
+
+  "app.wait": "The page is loading",
+
+  "nav.menu": "Menu",
+  "nav.pages": "Sections",
+  "nav.home": "My games",
+  "nav.new": "New game",
+  "nav.replay": "Replay",
+  "nav.verify": "Verify a record",
+  "nav.me": "Enter",
+
+  "theme.name": "Look",
+  "theme.auto": "As the system",
+  "theme.light": "Light",
+  "theme.dark": "Dark",
+  "theme.contrast": "High contrast",
+  "theme.paper": "Paper",
 } as const;

@@ -4,4 +4,21 @@ export const common = {
   "app.loadFailed": "Страница не загрузилась. Проверьте связь и обновите её.",
   "app.notFound": "Такой страницы нет.",
   "app.home": "На главную",
+
+  "app.wait": "Страница загружается",
+
+  "nav.menu": "Меню",
+  "nav.pages": "Разделы",
+  "nav.home": "Мои партии",
+  "nav.new": "Новая партия",
+  "nav.replay": "Просмотр",
+  "nav.verify": "Проверить запись",
+  "nav.me": "Войти",
+
+  "theme.name": "Оформление",
+  "theme.auto": "Как в системе",
+  "theme.light": "Светлая",
+  "theme.dark": "Тёмная",
+  "theme.contrast": "Контрастная",
+  "theme.paper": "Бумага",
 } as const;

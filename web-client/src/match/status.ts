@@ -1,0 +1,174 @@
+// The one sentence under the board: what is the matter, what it means for the clocks, what can be done.
+import { counterName, whoWon } from "../board/describe";
+import { isCapture } from "../board/draughts/position";
+import { known, t } from "../i18n";
+import { settings } from "../settings.svelte";
+import type { Link } from "../protocol/socket";
+import type { MatchView } from "./MatchView";
+import { colourOf, opponent, ownSeat, resultOf } from "./MatchView";
+import type { Refusal } from "./MatchSession.svelte";
+import { countdownSeconds, formatSpent } from "./time";
+
+export interface Sentence {
+  /** What is the matter; set in bold. */
+  readonly lead: string;
+  readonly rest: string;
+  /** The article behind it. */
+  readonly clause: string | null;
+  readonly tone: "plain" | "own" | "warn" | "bad";
+  /** How it is spoken, without what changes every second; absent: as it is written. */
+  readonly spoken?: string;
+}
+
+/** All that the sentence depends on. */
+export interface Situation {
+  readonly view: MatchView;
+  readonly link: Link;
+  /** This device's clock, as in link.sinceMs. */
+  readonly deviceNow: number;
+  /** The server's clock. */
+  readonly serverNow: number;
+  readonly refusal: Refusal | null;
+  readonly pending: string | null;
+  readonly proposed: string | null;
+  readonly armed: "offer" | "claim" | null;
+  /** A man is picked whose capture can go several ways to one square. */
+  readonly choosesRoute: boolean;
+}
+
+const MOST_NAMED = 3;
+
+/** "b4:d6:f4 или d4:b6". */
+export function either(moves: readonly string[]): string {
+  return new Intl.ListFormat(settings.lang, { type: "disjunction" }).format(moves);
+}
+
+/** The sentence as text: what the live region says. */
+export function spoken(sentence: Sentence): string {
+  if (sentence.spoken !== undefined) return sentence.spoken;
+  const words = [sentence.lead, sentence.rest].filter((part) => part !== "").join(" ");
+  return sentence.clause === null ? words : `${words} (${t("status.clause", { clause: sentence.clause })})`;
+}
+
+export function statusOf(at: Situation): Sentence {
+  return ofLink(at) ?? ofRefusal(at) ?? ofEnd(at.view) ?? ofHold(at) ?? ofBeginning(at) ?? ofTurn(at);
+}
+
+function say(lead: string, rest = "", tone: Sentence["tone"] = "plain", clause: string | null = null): Sentence {
+  return { lead, rest, tone, clause };
+}
+
+function ofLink({ view, link, deviceNow, serverNow }: Situation): Sentence | null {
+  if (link.revoked) return say(t("status.revoked"), t("status.revokedWhat"), "bad");
+  if (link.state !== "lost") return null;
+  const runs = view.clocks.running !== null && view.clocks.sinceMs <= serverNow;
+  const clocks = t(runs ? "status.lostRuns" : "status.lostStands");
+  const lead = t("status.lost", { time: formatSpent(deviceNow - link.sinceMs) });
+  return { ...say(lead, clocks, "bad"), spoken: t("status.lostSpoken", { clocks }) };
+}
+
+/** Why the last act was refused, in the rule's words. */
+function ofRefusal({ view, refusal }: Situation): Sentence | null {
+  if (refusal === null) return null;
+  const { code, args } = refusal;
+  const key = known(`refused.${code}`) ?? "refused.other";
+  const named = args["clause"];
+  const moves = either((view.own?.legal ?? []).slice(0, MOST_NAMED));
+  return say(t(key, { code, moves }), "", "warn", typeof named === "string" && named !== "" ? named : null);
+}
+
+function ofEnd(view: MatchView): Sentence | null {
+  if (view.calledOff !== null) return say(t("status.calledOff"), t("status.calledOffWhat"));
+  const score = view.phase === "playing" ? null : resultOf(view);
+  if (score === null) return view.phase === "ended" ? say(t("status.ended")) : null;
+  // Between the games of a match the next one matters as soon as somebody is ready for it.
+  if (view.phase === "between_games" && (view.ready.a || view.ready.b)) return null;
+  return say(`${whoWon(view, score)}:`, t(`nv.cause.${score.cause}`), "plain", score.clause === "" ? null : score.clause);
+}
+
+function ofHold({ view, serverNow }: Situation): Sentence | null {
+  if (view.stalled) return say(t("status.stalled"), t("status.stalledWhat"), "warn");
+  switch (view.hold) {
+    case "judge":
+      if (view.pauseReason === null) return say(t("status.paused"), "", "warn");
+      return say(t("status.pausedBy"), t(`status.reason.${view.pauseReason}`), "warn");
+    case "frozen":
+      return say(t("status.frozen"), t("status.frozenWhat"), "warn");
+    case "waiting": {
+      if (view.waitUntilMs === null) return say(t("status.waiting"), t("status.waitingWhat"), "warn");
+      const time = formatSpent(countdownSeconds(view.waitUntilMs, serverNow) * 1000);
+      const spokenText = `${t("status.waiting")} ${t("status.waitingWhat")}`;
+      return { ...say(t("status.waiting"), t("status.waitingUntil", { time }), "warn"), spoken: spokenText };
+    }
+    case "none":
+      return null;
+  }
+}
+
+function ofBeginning({ view, serverNow }: Situation): Sentence | null {
+  const own = ownSeat(view);
+  if (view.phase === "between_games") {
+    if (own === null) return say(t("status.before"), t("status.beforePublic"));
+    if (view.ready[own]) return say(t("status.beforeWaits"));
+    return say(t(view.ready[opponent(own)] ? "status.beforeOpponentReady" : "status.beforeOwn"), "", "own");
+  }
+  const { running, sinceMs } = view.clocks;
+  if (running === null || sinceMs <= serverNow) return null;
+  const n = countdownSeconds(sinceMs, serverNow);
+  const begins = view.ply === 0;
+  const lead =
+    begins && own !== null
+      ? t(colourOf(view, own) === "white" ? "status.youPlayWhite" : "status.youPlayBlack")
+      : t(begins ? "status.starts" : "status.goesOn");
+  const rest = t(colourOf(view, running) === "white" ? "status.countdown" : "status.countdownBlack", { n });
+  return { ...say(lead, rest, running === own ? "own" : "plain"), spoken: lead };
+}
+
+function ofTurn(at: Situation): Sentence {
+  const { view, pending, proposed } = at;
+  if (pending !== null) return say(t("status.sent", { move: pending }));
+  if (proposed !== null) return say(t("status.confirm", { move: proposed }), "", "own");
+  const own = ownSeat(view);
+  if (own === null) return ofSpectator(view);
+  if (view.offer !== null && view.offer.by !== own) return say(t("status.offer"), t("status.offerWhat"), "own");
+  return view.toMove === own ? ofOwnTurn(at) : ofOpponentsTurn(view, opponent(own));
+}
+
+function ofSpectator(view: MatchView): Sentence {
+  const lead = t(colourOf(view, view.toMove) === "white" ? "status.whiteMove" : "status.blackMove");
+  if (view.offer === null) return say(lead);
+  const white = colourOf(view, view.offer.by) === "white";
+  return say(lead, t(white ? "status.offerSide.white" : "status.offerSide.black"));
+}
+
+function ofOwnTurn({ view, armed, choosesRoute }: Situation): Sentence {
+  const lead = t("status.yourMove");
+  const legal = view.own?.legal ?? [];
+  if (armed === "claim") return say(lead, t("status.armedClaim"), "own", "2.1.9.2");
+  if (armed === "offer") return say(lead, t("status.armedOffer"), "own", "2.1.9.3");
+  if (choosesRoute) return say(lead, t("status.route"), "own");
+  if (view.own?.mayClaimDraw) return say(lead, t("status.mayClaim"), "own", "2.1.9.2");
+  if (view.hints && legal.some(isCapture)) return ofDuty(lead, legal);
+  if (view.declinedBy !== null && view.declinedBy !== ownSeat(view)) return say(lead, t("status.declined"), "own");
+  return say(lead, "", "own");
+}
+
+/** Said without being asked only where the regulation allows hints. */
+function ofDuty(lead: string, legal: readonly string[]): Sentence {
+  const clause = legal.length > 1 ? "2.1.5.14" : "2.1.5.3";
+  if (legal.length > MOST_NAMED) return say(lead, t("status.captureMany", { n: legal.length }), "own", clause);
+  return say(lead, t("status.capture", { moves: either(legal) }), "own", clause);
+}
+
+function ofOpponentsTurn(view: MatchView, seat: "a" | "b"): Sentence {
+  const lead = t("status.opponentMove");
+  if (view.here !== null && !view.here[seat]) return say(lead, t("status.away"), "warn");
+  if (view.offer !== null) return say(lead, t("status.offered"));
+  if (view.declinedBy === seat) return say(lead, t("status.declined"));
+  return say(lead);
+}
+
+/** "15 ходов только дамками, ещё 12 ходов": a counted draw that runs. */
+export function counterText(clause: string, left: number): { name: string; left: string } {
+  return { name: counterName(clause), left: t("counters.left", { n: left }) };
+}
