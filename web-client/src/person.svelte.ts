@@ -17,8 +17,21 @@ function stored(): string | null {
   }
 }
 
+/** What is kept for a tab that watches, whoever has entered in this browser. */
+const WATCHER = "";
+
 /** Reactive. `person` is null for a spectator; `people` null until the server was asked. */
-export const tab: { person: string | null; people: readonly Me[] | null } = $state({ person: stored(), people: null });
+export const tab: { person: string | null; people: readonly Me[] | null } = $state({ person: stored() || null, people: null });
+
+/** This tab acts as nobody, and stays so. */
+export function watchOnly(): void {
+  actAs(null);
+  try {
+    sessionStorage.setItem(KEY, WATCHER);
+  } catch {
+    // As below.
+  }
+}
 
 export function actAs(person: string | null): void {
   tab.person = person;
@@ -43,7 +56,7 @@ export async function loadPeople(match: string | null = null): Promise<readonly 
   if (!response?.ok) return tab.people ?? [];
   const { people } = (await response.json()) as { people: readonly Me[] };
   tab.people = people;
-  if (!people.some(({ person }) => person === tab.person)) {
+  if (stored() !== WATCHER && !people.some(({ person }) => person === tab.person)) {
     const involved = people.find((me) => me.matches?.some((m) => m.match === match));
     actAs((involved ?? people[0])?.person ?? null);
   }

@@ -73,8 +73,11 @@ function ofRefusal({ view, refusal }: Situation): Sentence | null {
   const { code, args } = refusal;
   const key = known(`refused.${code}`) ?? "refused.other";
   const named = args["clause"];
-  const moves = either((view.own?.legal ?? []).slice(0, MOST_NAMED));
-  return say(t(key, { code, moves }), "", "warn", typeof named === "string" && named !== "" ? named : null);
+  const clause = typeof named === "string" && named !== "" ? named : null;
+  const captures = (view.own?.legal ?? []).filter(isCapture);
+  // Which captures there are is a hint: the regulation's affair.
+  const listed = view.hints && captures.length > 0 && captures.length <= MOST_NAMED && /^capture_|^illegal_move$/.test(code);
+  return say(listed ? t("refused.captures", { moves: either(captures) }) : t(key, { ...args, code }), "", "warn", clause);
 }
 
 function ofEnd(view: MatchView): Sentence | null {

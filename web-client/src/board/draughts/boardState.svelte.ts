@@ -19,6 +19,8 @@ export class BoardState implements BoardHandle {
   readonly #legal = $derived.by(() => this.#session.legal);
   /** The route, as long as it is one of the present turn. */
   readonly #live = $derived.by(() => (this.#route !== null && this.#legal === this.#under ? this.#route : null));
+  /** Two captures or more lead to the square that was pressed: the way there is asked for. */
+  readonly choosesRoute = $derived.by(() => this.#live !== null && (this.#live.goal !== null || this.#live.squares.length > 1));
   readonly #targets = $derived.by(() => (this.#live ? targets(this.#legal, this.#live) : new Map()));
   readonly #movable = $derived.by(() => movable(this.#legal));
   readonly #obliged = $derived.by(() => this.#legal.some(isCapture));
@@ -114,9 +116,9 @@ export class BoardState implements BoardHandle {
     return this.#session.view?.hints === true;
   }
 
-  /** That a capture is due is shown where hints are allowed, else only once a move was refused for it. */
+  /** That a capture is due is a hint: the regulation's affair. */
   get #showsDuty(): boolean {
-    return this.#obliged && (this.#hints || this.#session.refusal?.code === "capture_obligatory");
+    return this.#obliged && this.#hints;
   }
 
   #pick(square: Square): void {
