@@ -48,6 +48,7 @@ export class FakeMatch {
       },
       serverNow: () => this.now,
       hurry: () => undefined,
+      watch: () => () => undefined,
       resubscribe: () => undefined,
     };
     this.session = new MatchSession(socket as unknown as Socket, ID);
