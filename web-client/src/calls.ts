@@ -2,9 +2,9 @@
 
 import { get, post } from "./api";
 import type { Answer } from "./api";
-import type { Control, MatchInfo, MatchRequest, Seat } from "./protocol/messages.gen";
+import type { Control, EnteredAnswer, LinksAnswer, MatchAnswer, MatchInfo, MatchRequest, MeAnswer, Seat } from "./protocol/messages.gen";
 
-export type PersonKind = "guest" | "player" | "organizer";
+export type { EntryLink, EnteredAnswer, MyPerson } from "./protocol/messages.gen";
 export type SeatRole = "a" | "b" | "judge";
 export const SEAT_ROLES: readonly SeatRole[] = ["a", "b", "judge"];
 
@@ -22,35 +22,9 @@ export interface MatchLine {
   readonly white?: Seat;
 }
 
-export interface Person {
-  readonly person: string;
-  readonly name: string;
-  readonly kind: PersonKind;
-  readonly matches?: readonly MatchLine[];
-}
-
 export interface Home {
   readonly live: readonly MatchLine[];
   readonly mine?: readonly MatchLine[];
-}
-
-export interface Entered {
-  readonly person: string;
-  readonly name: string;
-  readonly kind: PersonKind;
-  readonly match?: string;
-  readonly role?: SeatRole;
-}
-
-export interface MatchOrder extends MatchRequest {
-  readonly casual?: boolean;
-  readonly people?: { readonly [R in SeatRole]?: { readonly name: string } };
-}
-
-export interface MatchMade {
-  readonly match: string;
-  readonly invites?: { readonly [R in SeatRole]?: string };
-  readonly links?: { readonly [R in SeatRole]?: string };
 }
 
 /** What an invitation invites to. */
@@ -62,46 +36,39 @@ export interface Invited {
   readonly taken: boolean;
 }
 
-export interface LinkUse {
-  readonly entered_ms: number;
-  readonly last_ms: number;
-  readonly agent: string;
-}
-
-export interface EntryLink {
-  readonly role: SeatRole;
-  readonly person: string;
-  readonly name: string;
-  readonly created_ms: number;
-  readonly revoked_ms?: number;
-  readonly sessions: readonly LinkUse[];
-}
-
-export const askPeople = (): Promise<Answer<{ people: readonly Person[] }>> => get("/api/me", null);
+export const askPeople = (): Promise<Answer<MeAnswer>> => get("/api/me", null);
 export const askHome = (as: string | null): Promise<Answer<Home>> => get("/api/home", as);
 export const askMatch = (match: string): Promise<Answer<MatchInfo>> => get(`/api/matches/${match}`);
 
 /** Makes a guest and enters him into this browser. */
-export const enterAsGuest = (name: string): Promise<Answer<Entered>> =>
+export const enterAsGuest = (name: string): Promise<Answer<EnteredAnswer>> =>
   post("/api/guests", { name, session: true }, null);
 
 /** Who would enter by a link; uses nothing up. */
-export const lookAtLink = (token: string): Promise<Answer<Entered>> => post("/api/enter/look", { token }, null);
-export const enterByLink = (token: string): Promise<Answer<Entered>> => post("/api/enter", { token }, null);
+export const lookAtLink = (token: string): Promise<Answer<EnteredAnswer>> => post("/api/enter/look", { token }, null);
+export const enterByLink = (token: string): Promise<Answer<EnteredAnswer>> => post("/api/enter", { token }, null);
 export const leave = (person: string): Promise<Answer<object>> => post("/api/leave", { person }, person);
-export const logIn = (login: string, password: string): Promise<Answer<Entered>> =>
+export const logIn = (login: string, password: string): Promise<Answer<EnteredAnswer>> =>
   post("/api/login", { login, password }, null);
 export const setPassword = (as: string, login: string, password: string): Promise<Answer<object>> =>
   post("/api/password", { login, password }, as);
 
-export const makeMatch = (as: string, order: MatchOrder): Promise<Answer<MatchMade>> => post("/api/matches", order, as);
+export const makeMatch = (as: string, order: MatchRequest): Promise<Answer<MatchAnswer>> => post("/api/matches", order, as);
 /** What game an invitation is to; uses nothing up. */
 export const lookAtInvitation = (code: string): Promise<Answer<Invited>> => post("/api/invites/look", { code }, null);
 export const useInvitation = (as: string, code: string): Promise<Answer<{ match: string; role: SeatRole }>> =>
   post("/api/invites", { code }, as);
 
-export const askLinks = (as: string, match: string): Promise<Answer<{ links: readonly EntryLink[] }>> =>
+export const askLinks = (as: string, match: string): Promise<Answer<LinksAnswer>> =>
   get(`/api/matches/${match}/links`, as);
+/** A match that an organizer made for named people. */
+export interface OrganizedMatch {
+  readonly match: string;
+  readonly names: { readonly [R in SeatRole]?: string };
+  readonly phase?: string;
+  readonly created_ms: number;
+}
+export const askOrganized = (as: string): Promise<Answer<{ matches: readonly OrganizedMatch[] }>> => get("/api/organized", as);
 export const renewLink = (as: string, match: string, role: SeatRole): Promise<Answer<{ link: string }>> =>
   post(`/api/matches/${match}/links`, { role }, as);
 export const revokeLinks = (as: string, match: string, role: SeatRole): Promise<Answer<{ revoked: number }>> =>

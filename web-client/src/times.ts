@@ -4,16 +4,11 @@ import { settings } from "./settings.svelte";
 
 const two = (n: number): string => String(n).padStart(2, "0");
 
-/** "5:20", "1:05:20"; whole seconds, of what was left rounded up, so that 0:00 is zero alone. */
+/** "5:20", "1:05:20"; whole seconds, rounded down as on the clocks of the game page. */
 export function clockText(ms: number): string {
-  const seconds = Math.ceil(Math.max(ms, 0) / 1000);
+  const seconds = Math.floor(Math.max(ms, 0) / 1000);
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
-}
-
-/** Time spent: rounded down, "0:39". */
-export function spentText(ms: number): string {
-  return clockText(Math.floor(ms / 1000) * 1000);
 }
 
 const locale = (): string => (settings.lang === "ru" ? "ru-RU" : "en-GB");

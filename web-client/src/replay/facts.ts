@@ -4,7 +4,7 @@ import { sideName, sideTitle } from "../board/describe";
 import { known, t } from "../i18n";
 import { controlText } from "../lobby/control";
 import type { GameResult, Seat } from "../protocol/messages.gen";
-import { clockText, spentText } from "../times";
+import { clockText } from "../times";
 import type { Fact } from "./record";
 import { colourOf, type Moment } from "./story";
 
@@ -62,7 +62,7 @@ function tellFact(fact: Fact, { white = "a", names }: Telling): Told {
       return plain(t("fact.game_started", { n: fact.body.game }), "2.1.4.1");
     case "move_played": {
       const move = numbered(fact.body.ply, fact.body.move);
-      const spent = spentText(fact.body.stretch.spent_ms);
+      const spent = clockText(fact.body.stretch.spent_ms);
       return fact.body.offers_draw
         ? plain(t("fact.move_offer", { move, spent }), "2.1.9.3")
         : plain(t("fact.move_played", { move, spent }));

@@ -1,0 +1,69 @@
+// What a judge may do in the state that a match is in, and what each act will bring. No page here.
+
+import type { MatchView, Seat } from "../match/MatchView";
+import type { GameResult, JudgeReason } from "../protocol/messages.gen";
+
+export const REASONS: readonly JudgeReason[] = ["technical", "medical", "dispute", "other"];
+export const MAX_WORDS = 500;
+
+export interface Possible {
+  readonly stop: boolean;
+  readonly start: boolean;
+  readonly goOn: boolean;
+  readonly time: boolean;
+  readonly settle: boolean;
+}
+
+const NOTHING: Possible = { stop: false, start: false, goOn: false, time: false, settle: false };
+
+export function possible(view: MatchView): Possible {
+  if (view.phase !== "playing") return NOTHING;
+  return {
+    stop: view.hold !== "judge",
+    start: view.hold === "judge",
+    goOn: view.hold === "waiting",
+    time: view.hold === "judge",
+    settle: true,
+  };
+}
+
+/** "1:30", "90:00", "1:05:20" or plain minutes "2" in milliseconds; undefined for anything else, for nothing, and from a day on. */
+export function readDuration(text: string): number | undefined {
+  const found = /^(?:(\d{1,2}):(?=\d{1,2}:))?(\d{1,3})(?::(\d{2}))?$/.exec(text.trim());
+  if (!found) return undefined;
+  const [hours, minutes, seconds] = [Number(found[1] ?? 0), Number(found[2]), Number(found[3] ?? 0)];
+  if (seconds > 59 || (found[1] !== undefined && minutes > 59)) return undefined;
+  const ms = ((hours * 60 + minutes) * 60 + seconds) * 1000;
+  return ms > 0 && ms < 86_400_000 ? ms : undefined;
+}
+
+/** What a side would have, or undefined where less than a second would be left. */
+export function afterGiving(view: MatchView, seat: Seat, by_ms: number): number | undefined {
+  const left = view.clocks.leftMs[seat] + by_ms;
+  return left >= 1000 ? left : undefined;
+}
+
+/** As the server takes it: up to 32 of digits, letters and a few marks. */
+export function goodClause(text: string): boolean {
+  return /^[0-9A-Za-zА-Яа-я .,-]{1,32}$/.test(text.trim()) && /[0-9A-Za-zА-Яа-я]/.test(text);
+}
+
+export type Verdict = "white" | "black" | "draw" | "both_lose";
+export const VERDICTS: readonly Verdict[] = ["white", "black", "draw", "both_lose"];
+
+/** The verdict as the seats have it. */
+export function resultOf(verdict: Verdict, white: Seat): GameResult {
+  if (verdict === "draw" || verdict === "both_lose") return verdict;
+  return verdict === "white" ? white : white === "a" ? "b" : "a";
+}
+
+/** Points of White and Black (2, 1, 0). */
+export const POINTS: Readonly<Record<Verdict, string>> = { white: "2 : 0", black: "0 : 2", draw: "1 : 1", both_lose: "0 : 0" };
+
+/** Clauses that decide most cases; the judge may name any other. */
+export const CLAUSES: Readonly<Record<Verdict, readonly string[]>> = {
+  white: ["1.4", "1.7.9", "1.9.1"],
+  black: ["1.4", "1.7.9", "1.9.1"],
+  draw: ["2.1.9.1.6", "2.1.9.1.2", "2.1.9.1.1"],
+  both_lose: ["1.4", "1.9.2"],
+};
