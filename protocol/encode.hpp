@@ -54,9 +54,24 @@ struct MessageContext {
     bool passing = false;  // more facts of the same commit follow: nobody may act on this state, so it gives no rights
 };
 
-/// One event as `role` sees it; `after` is the state that it was just applied to.
-std::string encode_event(const MessageContext& context, const match::Event& event, const match::State& after,
-                         match::Role role);
+/// The message of one event. What all see is written once; only a seat's own rights are written for that seat.
+class EventMessage {
+public:
+    /// `after`: the state that the event was just applied to. It must outlive the message.
+    EventMessage(const MessageContext& context, const match::Event& event, const match::State& after);
+    /// The message as `role` sees it.
+    std::string as(match::Role role) const;
+
+private:
+    const match::State& after_;
+    std::string text_;  // as the public sees it
+    bool gives_rights_ = false;
+};
+
+inline std::string encode_event(const MessageContext& context, const match::Event& event, const match::State& after,
+                                match::Role role) {
+    return EventMessage(context, event, after).as(role);
+}
 
 /// The whole of a match as `role` sees it: the message after subscribe.
 std::string encode_snapshot(const MessageContext& context, const match::State& state, match::Role role);

@@ -10,8 +10,11 @@ namespace {
 /// Writes the `d` of one event: its own fields, then what they made of the match.
 class EventBody {
 public:
-    EventBody(JsonWriter& json, const MessageContext& context, const match::State& after, match::Role role)
-        : json_(json), context_(context), after_(after), role_(role) {}
+    EventBody(JsonWriter& json, const MessageContext& context, const match::State& after)
+        : json_(json), context_(context), after_(after) {}
+
+    /// Whether a seat gets its rights behind what was written.
+    bool gives_rights() const { return gives_rights_; }
 
     void operator()(const match::MatchOpened& event) {
         write_players(json_, after_, context_);
@@ -169,31 +172,41 @@ private:
         write_rights();
     }
 
-    void write_rights() {
-        if (!context_.passing)
-            write_you(json_, after_, role_);
-    }
+    void write_rights() { gives_rights_ = !context_.passing; }
 
     JsonWriter& json_;
     const MessageContext& context_;
     const match::State& after_;
-    match::Role role_;
+    bool gives_rights_ = false;
 };
+
+constexpr std::string_view message_end = "}}";  // of `d`, and of the message
 
 }  // namespace
 
-std::string encode_event(const MessageContext& context, const match::Event& event, const match::State& after,
-                         match::Role role) {
-    std::string out;
-    out.reserve(768);
-    JsonWriter json(out);
+EventMessage::EventMessage(const MessageContext& context, const match::Event& event, const match::State& after)
+    : after_(after) {
+    text_.reserve(768);
+    JsonWriter json(text_);
     begin_message(json, match::kind(event), context, after.seq);
     json.field("at_ms", to_ms(after.last_at));
     json.key("d");
     json.begin_object();
-    std::visit(EventBody(json, context, after, role), event);
-    json.end_object();
-    json.end_object();
+    EventBody body(json, context, after);
+    std::visit(body, event);
+    gives_rights_ = body.gives_rights();
+    text_ += message_end;
+}
+
+std::string EventMessage::as(match::Role role) const {
+    if (!gives_rights_ || !match::seat_of(role))
+        return text_;
+    std::string out;
+    out.reserve(text_.size() + 384);
+    out.append(text_, 0, text_.size() - message_end.size());
+    JsonWriter json(out);
+    write_you(json, after_, role);
+    out += message_end;
     return out;
 }
 

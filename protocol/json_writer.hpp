@@ -1,5 +1,7 @@
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <charconv>
 #include <concepts>
 #include <cstdint>
@@ -20,10 +22,15 @@ public:
 
     /// `name` is the program's own and needs no escape.
     void key(std::string_view name) {
-        separate();
-        out_ += '"';
-        out_ += name;
-        out_ += "\":";
+        std::array<char, 40> piece;  // one growth of the string instead of three
+        if (name.size() + 4 > piece.size())
+            return long_key(name);
+        char* end = separate(piece.data());
+        *end++ = '"';
+        end = std::copy(name.begin(), name.end(), end);
+        *end++ = '"';
+        *end++ = ':';
+        append(piece.data(), end);
     }
     void value(std::string_view text) {
         separate();
@@ -36,10 +43,9 @@ public:
     }
     template <std::integral Number>
     requires(!std::same_as<Number, bool>) void value(Number number) {
-        separate();
-        char digits[24];
-        const auto end = std::to_chars(digits, digits + sizeof digits, static_cast<std::int64_t>(number)).ptr;
-        out_.append(digits, end);
+        std::array<char, 24> piece;
+        char* const begin = separate(piece.data());
+        append(piece.data(), std::to_chars(begin, piece.data() + piece.size(), static_cast<std::int64_t>(number)).ptr);
     }
     void null() {
         separate();
@@ -71,30 +77,50 @@ private:
         out_ += bracket;
     }
 
+    void long_key(std::string_view name) {
+        separate();
+        ((out_ += '"') += name) += "\":";
+    }
+    void append(const char* begin, const char* end) { out_.append(begin, static_cast<std::size_t>(end - begin)); }
+
     // Whatever is written follows an opening bracket, a key's colon, or another value. A text ends in a quotation mark,
     // so its own last letter is not seen here.
-    void separate() {
+    bool follows_a_value() const {
         if (out_.empty())
-            return;
+            return false;
         const char last = out_.back();
-        if (last != '{' && last != '[' && last != ':')
+        return last != '{' && last != '[' && last != ':';
+    }
+    void separate() {
+        if (follows_a_value())
             out_ += ',';
     }
+    /// The same into a piece that is appended later; gives the place behind it.
+    char* separate(char* piece) const {
+        if (follows_a_value())
+            *piece++ = ',';
+        return piece;
+    }
 
+    static bool is_plain(char c) { return c != '"' && c != '\\' && static_cast<unsigned char>(c) >= 0x20; }
     void append_text(std::string_view text) {
         out_ += '"';
-        for (const char c : text) {
-            if (c == '"' || c == '\\')
-                (out_ += '\\') += c;
-            else if (static_cast<unsigned char>(c) < 0x20)
-                append_escape(c);
-            else
-                out_ += c;
+        while (!text.empty()) {
+            const auto special = std::find_if_not(text.begin(), text.end(), is_plain);
+            const auto plain = static_cast<std::size_t>(special - text.begin());
+            out_ += text.substr(0, plain);
+            if (special != text.end())
+                append_escape(*special);
+            text.remove_prefix(std::min(plain + 1, text.size()));
         }
         out_ += '"';
     }
     void append_escape(char c) {
         constexpr std::string_view hex = "0123456789abcdef";
+        if (c == '"' || c == '\\') {
+            (out_ += '\\') += c;
+            return;
+        }
         if (c == '\n') {
             out_ += "\\n";
             return;

@@ -87,7 +87,8 @@ void MatchActor::apply_flight() {
         protocol::MessageContext before = context(now);
         before.passing = &event != &flight.events.back();
         match::evolve(state_, event, state_.seq + 1, flight.at);
-        audience_.publish([&](match::Role role) { return protocol::encode_event(before, event, state_, role); });
+        const protocol::EventMessage message(before, event, state_);
+        audience_.publish([&](match::Role role) { return message.as(role); });
     }
     services_.metrics.count(flight.events);
     if (turn)
