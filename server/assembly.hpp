@@ -37,7 +37,7 @@ inline net::Settings net_settings(const Config& config, std::shared_ptr<const ne
     settings.address = config.listen.host;
     settings.port = config.listen.port;
     settings.operator_port = config.admin_listen.port;
-    settings.trust_real_ip = config.trust_real_ip;
+    settings.proxies = net::TrustedProxies::parse(config.trust_real_ip).value_or(net::TrustedProxies{});
     settings.max_connections = static_cast<std::size_t>(config.max_connections);
     settings.web = std::move(web);
     return settings;

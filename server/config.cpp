@@ -1,5 +1,7 @@
 #include "server/config.hpp"
 
+#include "server/net/trusted_proxies.hpp"
+
 #include <algorithm>
 #include <array>
 #include <charconv>
@@ -102,9 +104,9 @@ Result<Config, std::string> read_config(const Lookup& lookup) {
     read.number("DOSKA_JOURNAL_BATCH_ROWS", 1, 10'000, config.journal_batch_rows);
     read.number("DOSKA_DB_THREADS", 1, 64, config.db_threads);
     read.number("DOSKA_MAX_CONNECTIONS", 1, 1'000'000, config.max_connections);
-    int trust = 0;
-    read.number("DOSKA_TRUST_REAL_IP", 0, 1, trust);
-    config.trust_real_ip = trust == 1;
+    read.text("DOSKA_TRUST_REAL_IP", config.trust_real_ip);
+    if (!net::TrustedProxies::parse(config.trust_real_ip))
+        read.wrong("DOSKA_TRUST_REAL_IP", "0, 1 (a proxy on this machine), or a list of addresses and networks");
     config.web_root = built_client();
     read.text("DOSKA_WEB_ROOT", config.web_root);
     read.text("DOSKA_MIGRATIONS", config.migrations);

@@ -43,6 +43,9 @@ TEST_CASE("a wrong setting is named with what it should be") {
           "DOSKA_GUESTS_PER_MINUTE must be a whole number from 0 to 1000000.");
     CHECK(error_of({{"DOSKA_MATCHES_PER_MINUTE", "-1"}}) ==
           "DOSKA_MATCHES_PER_MINUTE must be a whole number from 0 to 1000000.");
+    CHECK(error_of({{"DOSKA_TRUST_REAL_IP", "proxy"}}) ==
+          "DOSKA_TRUST_REAL_IP must be 0, 1 (a proxy on this machine), or a list of addresses and networks.");
+    CHECK(error_of({{"DOSKA_TRUST_REAL_IP", "10.0.0.0/8,172.16.0.0/12"}}).empty());
     CHECK(error_of({{"DOSKA_LOG_LEVEL", "loud"}}) == "DOSKA_LOG_LEVEL must be debug, info, warn or error.");
 }
 

@@ -196,13 +196,14 @@ std::optional<ports::HttpResponse> HttpSession::fault_of(const Request& request)
 }
 
 std::string HttpSession::address_of(const Request& request) const {
-    if (core_->settings.trust_real_ip && peer_is_local(socket_)) {
+    std::string peer = peer_address(socket_);
+    if (core_->settings.proxies.contains(peer)) {
         auto real = canonical_address(std::string(request["X-Real-IP"]));
         if (!real.empty()) {
             return real;
         }
     }
-    return peer_address(socket_);
+    return peer;
 }
 
 void HttpSession::handle(Request& request) {

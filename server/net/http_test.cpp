@@ -220,7 +220,7 @@ TEST_CASE("HTTP: a proxy's word about the address counts only when it is trusted
         CHECK(ask(server.port, asked).body.find(" 127.0.0.1 ") != std::string::npos);
     }
     Settings settings;
-    settings.trust_real_ip = true;
+    settings.proxies = *TrustedProxies::parse("1");
     TestServer server(settings);
     CHECK(ask(server.port, asked).body.find(" 203.0.113.9 ") != std::string::npos);
     CHECK(ask(server.port, request("GET /x", "X-Real-IP: ::ffff:203.0.113.9\r\n")).body.find(" 203.0.113.9 ") !=

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/core/time.hpp"
+#include "server/net/trusted_proxies.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -16,7 +17,7 @@ struct Settings {
     std::string address = "127.0.0.1";
     std::uint16_t port = 8080;
     std::uint16_t operator_port = 9090;   // always on loopback: /metrics and /readyz
-    bool trust_real_ip = false;           // behind a proxy on this machine: believe its X-Real-IP
+    TrustedProxies proxies;               // their X-Real-IP is believed
     std::shared_ptr<const WebPages> web;  // the client's pages, or none
 
     std::size_t max_connections = 20'000;

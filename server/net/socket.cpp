@@ -20,12 +20,6 @@ std::string peer_address(const Socket& socket) {
     return error ? std::string() : short_form(endpoint.address()).to_string();
 }
 
-bool peer_is_local(const Socket& socket) {
-    boost::system::error_code error;
-    const auto endpoint = socket.remote_endpoint(error);
-    return !error && short_form(endpoint.address()).is_loopback();
-}
-
 std::string canonical_address(const std::string& text) {
     boost::system::error_code error;
     const auto address = asio::ip::make_address(text, error);

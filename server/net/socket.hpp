@@ -14,7 +14,6 @@ using Socket = asio::basic_stream_socket<asio::ip::tcp, Executor>;
 
 /// The peer's address, an IPv4 one always in its short form; empty when the peer is gone already.
 std::string peer_address(const Socket& socket);
-bool peer_is_local(const Socket& socket);
 /// The canonical text of an address, or empty.
 std::string canonical_address(const std::string& text);
 
