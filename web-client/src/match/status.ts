@@ -7,7 +7,7 @@ import type { Link } from "../protocol/socket";
 import type { MatchView } from "./MatchView";
 import { colourOf, opponent, ownSeat, resultOf } from "./MatchView";
 import type { Refusal } from "./MatchSession.svelte";
-import { countdownSeconds, formatSpent } from "./time";
+import { countdownSeconds, formatSpent, inCountdown } from "./time";
 
 export interface Sentence {
   /** What is the matter; set in bold. */
@@ -116,7 +116,7 @@ function ofBeginning({ view, serverNow }: Situation): Sentence | null {
     return say(t(view.ready[opponent(own)] ? "status.beforeOpponentReady" : "status.beforeOwn"), "", "own");
   }
   const { running, sinceMs } = view.clocks;
-  if (running === null || sinceMs <= serverNow) return null;
+  if (running === null || !inCountdown(sinceMs, serverNow)) return null;
   const n = countdownSeconds(sinceMs, serverNow);
   const begins = view.ply === 0;
   const lead =

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countdownSeconds, formatClock, formatSpent, nextChange } from "./time";
+import { countdownSeconds, formatClock, formatSpent, inCountdown, nextChange } from "./time";
 
 describe("a clock in figures", () => {
   it.each([
@@ -39,5 +39,11 @@ describe("a clock in figures", () => {
     expect(countdownSeconds(5_000, 4_001)).toBe(1);
     expect(countdownSeconds(5_000, 5_000)).toBe(0);
     expect(countdownSeconds(5_000, 9_000)).toBe(0);
+  });
+
+  it("calls no countdown what is only a doubt about the server's time", () => {
+    expect(inCountdown(5_000, 3_000)).toBe(true);
+    expect(inCountdown(5_000, 4_950)).toBe(false);
+    expect(inCountdown(5_000, 5_001)).toBe(false);
   });
 });

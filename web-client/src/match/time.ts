@@ -35,6 +35,14 @@ export function formatSpent(spentMs: number): string {
   return clockwise(Math.floor(Math.max(0, spentMs) / 1000));
 }
 
+/** A clock that starts so soon is as good as running: the server's time is not known to the millisecond. */
+const AT_ONCE_MS = 300;
+
+/** Whether a clock that runs from `sinceMs` on is still in its countdown. */
+export function inCountdown(sinceMs: number, nowMs: number): boolean {
+  return sinceMs - nowMs > AT_ONCE_MS;
+}
+
 /** Whole seconds of a countdown, rounded up: it shows 1 until it is over. */
 export function countdownSeconds(untilMs: number, nowMs: number): number {
   return Math.max(0, Math.ceil((untilMs - nowMs) / 1000));
