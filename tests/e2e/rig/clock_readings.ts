@@ -95,8 +95,9 @@ export function readings(log: PageLog, watcher: Wire, offset: number): Reading[]
     for (const change of log.changes) {
       const at = change.at + offset;
       const step = change.before - change.after;
-      if (change.seat !== stretch.running || at < Math.max(stretch.from, learned + offset) || at >= stretch.until) continue;
-      if (step <= 0) continue; // the figure jumped up as the move came
+      if (change.seat !== stretch.running || at < stretch.from || at >= stretch.until) continue;
+      // As the move comes the figures jump to where they are now: that is no tick of the page's clock.
+      if (step <= 0 || change.at <= learned) continue;
       const left = stretch.left[change.seat] - Math.max(0, at - stretch.since);
       all.push({ seat: change.seat, error: change.before - left, at });
     }
