@@ -1,23 +1,26 @@
 // Playing by ear: ties a match to what is said, to the field for typed moves and to the keys of the board.
+import { untrack } from "svelte";
 import { settings } from "../settings.svelte";
 import { t } from "../i18n";
-import type { LinkState } from "../protocol/socket";
+import type { Link, LinkState } from "../protocol/socket";
 import type { MatchSession } from "../match/MatchSession.svelte";
 import type { CommandCall } from "../board/commands";
 import { Dialogue } from "../board/dialogue.svelte";
 import type { Answer } from "../board/dialogue.svelte";
-import { allSquares, spell, spellAll } from "../board/describe";
+import { allSquares, describeRunning, spell, spellAll } from "../board/describe";
 import type { Square } from "../board/draughts/position";
 import type { BoardHandle } from "../board/handle";
 import { actionOf } from "../board/keyboard";
 import type { BoardAction, Key } from "../board/keyboard";
 import { refusalWords } from "../board/refusal";
+import { situationOf } from "../match/situation";
+import { spoken, statusOf } from "../match/status";
 import { Announcer } from "./announcer.svelte";
 import { tell } from "./tell";
 
 export interface SpeechOptions {
   /** Reactive: how the line is. */
-  link(): LinkState;
+  link(): Link;
   /** Where receipts of assertive announcements are kept; null: nowhere. */
   readonly store: Pick<Storage, "getItem" | "setItem"> | null;
   /** Asks for a rematch. */
@@ -49,6 +52,7 @@ export class Speech {
       session,
       announcer: this.announcer,
       lift: (square) => this.#lift(square),
+      status: () => this.#status(),
       ...(options.rematch ? { rematch: options.rematch } : {}),
     });
   }
@@ -131,6 +135,16 @@ export class Speech {
     this.announcer.answer(answer.text);
   }
 
+  /** The line under the board as it is at the moment, and when the clocks start. */
+  #status(): string {
+    const session = this.#session;
+    const { view } = session;
+    if (view === null) return "";
+    const line = spoken(statusOf({ ...situationOf(session, view, this.#options.link()), refusal: null }));
+    const starts = view.clocks.running !== null && view.clocks.sinceMs - session.now() >= 1000;
+    return starts ? `${line} ${describeRunning(view, session.now())}` : line;
+  }
+
   #lift(square: Square): void {
     // With a man in hand a press on another square could be its move.
     this.board?.clear();
@@ -141,14 +155,15 @@ export class Speech {
   #watchRefusals(): void {
     $effect(() => {
       const refusal = this.#session.refusal;
-      if (refusal && this.#ownActs === 0) this.announcer.answer(refusalWords(refusal, this.#session.view));
+      const view = untrack(() => this.#session.view);
+      if (refusal && view && this.#ownActs === 0) this.announcer.answer(refusalWords(refusal, view));
     });
   }
 
   #watchLink(): void {
     let before: LinkState = "waiting";
     $effect(() => {
-      const link = this.#options.link();
+      const link = this.#options.link().state;
       if (link === "lost" && before === "live") this.announcer.say(t("nv.tell.lost"));
       if (link === "live" && before === "lost") this.announcer.say(t("nv.tell.back"));
       before = link;

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, within } from "@testing-library/sve
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { flushSync } from "svelte";
 import type { Role } from "../protocol/messages.gen";
-import type { LinkState } from "../protocol/socket";
+import type { Link } from "../protocol/socket";
 import { FakeMatch, NOW } from "../match/fakeMatch";
 import type { Grown } from "../match/fakeMatch";
 import type { BoardHandle, SquareMarks } from "../board/handle";
@@ -26,7 +26,7 @@ afterEach(() => {
 
 function open(role: Role = "a", changes: Grown = {}) {
   const match = new FakeMatch(role, changes);
-  const speech = new Speech(match.session, { link: () => "live" as LinkState, store: null });
+  const speech = new Speech(match.session, { link: (): Link => ({ state: "live", sinceMs: 0, revoked: false }), store: null });
   stop = speech.start();
   flushSync();
   return { match, speech };

@@ -6,6 +6,8 @@ import type { MatchView, Seat } from "../match/MatchView";
 import { colourOf, opponent, ownSeat, resultOf } from "../match/MatchView";
 import { describeClocks, describeMove, describeResult, describeRunning, sideTitle, timeWords } from "../board/describe";
 import { applyMove } from "../board/draughts/applyMove";
+import { spoken, statusOf } from "../match/status";
+import type { Situation } from "../match/status";
 import { isCapture, parseFen } from "../board/draughts/position";
 import type { Position } from "../board/draughts/position";
 import type { Tone } from "./announcer.svelte";
@@ -150,26 +152,22 @@ export function welcomeWords(view: MatchView, now: number): string {
   return `${welcome} ${statusWords(view, now)}`;
 }
 
-/** What is happening now, in a sentence or two. */
+/** What is happening now: the line under the board, and when the clocks start. */
 export function statusWords(view: MatchView, now: number): string {
-  const result = describeResult(view);
-  if (view.calledOff !== null) return t("nv.tell.calledOff");
-  if (view.phase !== "playing") return result ?? waitingWords(view);
-  if (view.hold === "judge") return t("nv.tell.paused", { reason: t(`nv.tell.reason.${view.pauseReason ?? "other"}`) });
-  if (view.hold === "frozen") return t("nv.tell.serverPaused");
-  if (view.hold === "waiting") return t("nv.tell.serverWaits");
-  const own = ownSeat(view);
-  if (own === null) return t("nv.status.sideTurn", { side: sideTitle(colourOf(view, view.toMove)) });
-  const turn = view.toMove === own ? turnWords(view) : t("nv.status.opponentTurn");
-  const offer = view.offer && view.offer.by !== own ? ` ${t("nv.tell.offer.opponent")}` : "";
-  return `${turn}${offer} ${untilStart(view, now) === null ? "" : describeRunning(view, now)}`.trim();
+  const line = spoken(statusOf({ ...calm, view, serverNow: now }));
+  return untilStart(view, now) === null ? line : `${line} ${describeRunning(view, now)}`;
 }
 
-function waitingWords(view: MatchView): string {
-  const own = ownSeat(view);
-  if (view.phase === "ended" || own === null) return t("nv.status.between");
-  return t(view.ready[own] ? "nv.status.waitsOpponent" : "nv.status.waitsReady");
-}
+/** A reader who does nothing at the moment, on a line that lives. */
+const calm: Omit<Situation, "view" | "serverNow"> = {
+  link: { state: "live", sinceMs: 0, revoked: false },
+  deviceNow: 0,
+  refusal: null,
+  pending: null,
+  proposed: null,
+  armed: null,
+  choosesRoute: false,
+};
 
 /** After a gap in the line: what was missed that must be known. */
 function onSnapshot(before: MatchView | null, after: MatchView, now: number): Telling[] {
@@ -202,7 +200,7 @@ export function tell(message: ServerMessage, before: MatchView | null, after: Ma
     case "warning_given":
       return onWarning(kind, after);
     case "game_ended":
-      return assertive(describeResult(after) ?? t("nv.status.between"));
+      return assertive(describeResult(after) ?? t("status.ended"));
     case "match_ended":
       return after.games > 1 ? polite(scoreWords(after)) : [];
     case "called_off":

@@ -2,13 +2,12 @@
 // the page; MoveInput shows it, and the keys of the board use it too.
 import { t } from "../i18n";
 import type { Announcer } from "../announce/announcer.svelte";
-import { statusWords } from "../announce/tell";
 import type { MatchSession } from "../match/MatchSession.svelte";
 import type { MatchView } from "../match/MatchView";
 import { ownSeat } from "../match/MatchView";
 import { readCommand } from "./commands";
 import type { CommandCall, CommandId } from "./commands";
-import { describePlain, describeMove, spell } from "./describe";
+import { describeMove, describePlain, spell, spellMove } from "./describe";
 import { parseFen } from "./draughts/position";
 import type { Square } from "./draughts/position";
 import { inform } from "./inform";
@@ -37,6 +36,8 @@ export interface DialogueOptions {
   readonly announcer: Announcer;
   /** Lifts the man of a square on the board, as a press on it would. */
   lift(square: Square): void;
+  /** What is happening now, in a sentence or two. */
+  status(): string;
   /** Asks for a rematch; absent where there is none to be had. */
   rematch?(): Promise<void>;
 }
@@ -62,7 +63,7 @@ export class Dialogue {
     if (view === null) return refused(t("nv.refused.notPlaying"));
     this.#dropStale(view);
     const typed = text.trim();
-    if (typed === "") return this.#onEmpty(view);
+    if (typed === "") return this.#onEmpty();
     const digit = /^[0-9]$/.exec(typed);
     if (this.question?.kind === "choose" && digit) return this.#choose(Number(typed), view);
     const call = readCommand(typed);
@@ -103,10 +104,10 @@ export class Dialogue {
     if (asked?.kind === "confirm" && asked.stamp !== stampOf(asked.act, view)) this.question = null;
   }
 
-  #onEmpty(view: MatchView): Answer {
+  #onEmpty(): Answer {
     if (this.question) return { kind: "asked", text: this.question.text };
     if (this.#options.announcer.confirm()) return done(t("nv.understood"));
-    return done(statusWords(view, this.#options.session.now()));
+    return done(this.#options.status());
   }
 
   #do(call: CommandCall, view: MatchView): Answer | Promise<Answer> {
@@ -120,6 +121,8 @@ export class Dialogue {
         return announcer.repeat() ? done("") : done(t("nv.again.none"));
       case "understood":
         return done(t(announcer.confirm() ? "nv.understood" : "nv.understood.nothing"));
+      case "status":
+        return done(this.#options.status());
       case "yes":
       case "no":
         return refused(t("nv.ask.nothing"));
@@ -158,7 +161,15 @@ export class Dialogue {
     if (why !== null) return refused(why);
     this.question = null;
     if (reading.kind === "choose") return this.#askWhich(reading.moves, view);
-    return this.#act(this.#options.session.playMove(reading.move));
+    return this.#play(reading.move);
+  }
+
+  /** With what was armed before it: an offer goes with the move, a claim is made by it. */
+  async #play(move: string): Promise<Answer> {
+    const { session } = this.#options;
+    const { armed } = session;
+    if (armed === "claim") return this.#act(session.claimDraw(move));
+    return this.#act(session.playMove(move, { offerDraw: armed === "offer" }));
   }
 
   /** Why no move can be made now; null: one can. */
@@ -187,21 +198,27 @@ export class Dialogue {
     const why = this.#mayNotMove(view);
     if (why !== null) return refused(why);
     this.question = null;
-    return this.#act(this.#options.session.playMove(move));
+    return this.#play(move);
   }
 
   // --- what is asked before it is done ---
 
   #ask(act: Grave, view: MatchView, move?: string): Answer {
-    const why = mayNot(act, view);
+    const why = mayNot(act, view, move);
     if (why !== null) return refused(why);
-    const text = move === undefined ? t(`nv.ask.${act}`) : t("nv.ask.claimMove", { move });
+    const text = this.#questionOf(act, view, move);
     this.question = { kind: "confirm", act, text, stamp: stampOf(act, view), ...(move === undefined ? {} : { move }) };
     return { kind: "asked", text };
   }
 
+  #questionOf(act: Grave, view: MatchView, move?: string): string {
+    if (move !== undefined) return t("nv.ask.claimMove", { move: spellMove(move) });
+    return t(act === "draw" && view.toMove === ownSeat(view) ? "nv.ask.drawLater" : `nv.ask.${act}`);
+  }
+
   #claim(text: string, view: MatchView): Answer {
     if (text === "") return this.#ask("claim", view);
+    // 2.1.9.2: a move that has not been made, after which the position stands for the third time.
     const why = this.#mayNotMove(view);
     if (why !== null) return refused(why);
     const reading = readMove(text, view.own?.legal ?? [], parseFen(view.fen));
@@ -215,7 +232,7 @@ export class Dialogue {
       case "resign":
         return this.#act(session.resign());
       case "draw":
-        return this.#act(session.offerDraw());
+        return this.#offer();
       case "accept":
         return this.#act(session.answerDraw(true));
       case "claim":
@@ -223,6 +240,14 @@ export class Dialogue {
       case "callOff":
         return this.#act(session.callOff());
     }
+  }
+
+  /** 2.1.9.3: after one's own move; before it together with it. */
+  async #offer(): Promise<Answer> {
+    const { session } = this.#options;
+    if (session.view?.toMove !== (session.view && ownSeat(session.view))) return this.#act(session.offerDraw());
+    session.armed = "offer";
+    return done(t("status.armedOffer"));
   }
 
   async #ready(view: MatchView): Promise<Answer> {
@@ -245,7 +270,8 @@ export class Dialogue {
   async #act(sent: ReturnType<MatchSession["resign"]>): Promise<Answer> {
     const reply = await sent;
     if (reply.ok) return done("");
-    return refused(refusalWords(reply, this.#options.session.view));
+    const { view } = this.#options.session;
+    return refused(view === null ? t("nv.refused.notPlaying") : refusalWords(reply, view));
   }
 }
 
@@ -255,12 +281,14 @@ function stampOf(act: Grave, view: MatchView): string {
   return `${view.game} ${view.phase} ${about}`;
 }
 
-function mayNot(act: Grave, view: MatchView): string | null {
+function mayNot(act: Grave, view: MatchView, move?: string): string | null {
   if (ownSeat(view) === null) return t("nv.refused.notPlayer");
   if (act === "callOff") return view.casual && view.phase !== "ended" ? null : t("nv.refused.unavailable");
   if (view.phase !== "playing") return t("nv.refused.notPlaying");
   if (act === "draw" && !view.own?.mayOfferDraw) return t("nv.refused.mayNotOffer");
   if (act === "accept" && !view.own?.mayAnswerDraw) return t("nv.refused.noOffer");
-  if (act === "claim" && !view.own?.mayClaimDraw) return t("nv.refused.mayNotClaim");
+  if (act === "claim" && move === undefined && !view.own?.mayClaimDraw) {
+    return t(view.toMove === ownSeat(view) ? "nv.claim.armed" : "nv.refused.mayNotClaim");
+  }
   return null;
 }

@@ -9,7 +9,7 @@ function talk(role: Role = "a", changes: Grown = {}) {
   const match = new FakeMatch(role, changes);
   const announcer = new Announcer({ now: () => NOW, store: null, match: "M" });
   const lift = vi.fn();
-  const dialogue = new Dialogue({ session: match.session, announcer, lift });
+  const dialogue = new Dialogue({ session: match.session, announcer, lift, status: () => "Ваш ход." });
   const say = (text: string) => dialogue.submit(text);
   const acts = () => match.sent.map(({ t }) => t);
   return { match, announcer, dialogue, say, acts, lift };
@@ -64,8 +64,7 @@ describe("moves", () => {
       const { say, match } = talk("a", { hints, fen: "W:Wc3,g3,a1:Bd4,f4", you: legal as never });
       match.reply = { ok: false, code: "capture_obligatory", args: { clause: "2.1.10.3" } };
       const { text } = await say("a1-b2");
-      if (hints) expect(text).toBe("Бить обязательно: c3 бьёт на e5 или g3 бьёт на e5.");
-      else expect(text).not.toContain("e5");
+      expect(text).toBe(`Бить обязательно${hints ? ": c3:e5 или g3:e5" : "."} (п. 2.1.10.3)`);
     }
   });
   test.each([
@@ -104,11 +103,16 @@ describe("what can't be undone is asked once", () => {
       expect(acts()).toEqual([]);
     }
   });
-  test("2.1.9.3 an offer, where it may be made", async () => {
-    const { say, acts } = talk();
-    await say("ничья");
-    await say("да");
-    expect(acts()).toEqual(["offer_draw"]);
+  test("2.1.9.3 an offer after the own move; before it, together with it", async () => {
+    const after = talk("a", { to_move: "b", ply: 1, moves: ["c3-d4"], spent_ms: [1], you: { ...you, may_offer_draw: true } });
+    await after.say("ничья");
+    await after.say("да");
+    expect(after.acts()).toEqual(["offer_draw"]);
+    const before = talk();
+    expect((await before.say("ничья")).text).toContain("вместе со следующим ходом");
+    expect((await before.say("да")).text).toBe("Ничья будет предложена вместе с ходом.");
+    await before.say("c3-d4");
+    expect(before.match.sent).toMatchObject([{ t: "play_move", d: { move: "c3-d4", offer_draw: true } }]);
     const other = talk("a", { you: { ...you, legal: ["c3-d4"] } as never });
     expect((await other.say("ничья")).text).toContain("п. 2.1.9.3");
   });
@@ -129,6 +133,11 @@ describe("what can't be undone is asked once", () => {
     await say("требую c3-d4");
     await say("да");
     expect(match.sent).toMatchObject([{ t: "claim_draw", d: { game: 1, ply: 0, move: "c3-d4" } }]);
+    const early = talk("a", { you: { ...you, legal: ["c3-d4"] } as never });
+    expect((await early.say("требую")).text).toContain("«требую» и ход");
+    await early.say("требую c3-d4");
+    await early.say("да");
+    expect(early.acts()).toEqual(["claim_draw"]);
     const other = talk("a", may);
     await other.say("требую");
     await other.say("да");
@@ -221,7 +230,6 @@ describe("an empty field", () => {
 
 test("ready before the game", async () => {
   const { say, acts } = talk("a", { phase: "between_games", game: 0 });
-  expect((await say("")).text).toContain("«готов»");
   expect((await say("готов")).text).toBe("Вы готовы.");
   expect(acts()).toEqual(["ready"]);
 });

@@ -1,6 +1,5 @@
 // Answers to commands that ask for something and change nothing. They may be asked without limit (1.3.1).
 import { t } from "../i18n";
-import { statusWords } from "../announce/tell";
 import type { MatchSession } from "../match/MatchSession.svelte";
 import type { Control, MatchView } from "../match/MatchView";
 import { colourOf, opponent, ownSeat } from "../match/MatchView";
@@ -113,7 +112,7 @@ function notation(from: string, view: MatchView): Answer {
 export function inform({ id, arg }: CommandCall, session: MatchSession): Answer {
   const view = session.view as MatchView;
   if (id === "notation") return notation(arg, view);
-  return { kind: "done", text: wordsFor(id, arg, view, session.now()) };
+  return { kind: "done", text: wordsFor(id, arg, view, session.clockNow()) };
 }
 
 function wordsFor(id: CommandCall["id"], arg: string, view: MatchView, now: number): string {
@@ -154,7 +153,7 @@ function wordsFor(id: CommandCall["id"], arg: string, view: MatchView, now: numb
       return table(view);
     case "judge":
       return t("nv.judge.none", { clocks: say.describeRunning(view, now) });
-    default:
-      return statusWords(view, now);
+    default: // the dialogue itself answers the others
+      return t("nv.refused.unavailable");
   }
 }

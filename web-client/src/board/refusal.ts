@@ -1,18 +1,8 @@
-import { known, t } from "../i18n";
-import type { Reply } from "../protocol/socket";
+import type { Refusal } from "../match/MatchSession.svelte";
 import type { MatchView } from "../match/MatchView";
-import { spellMove } from "./describe";
-import { isCapture } from "./draughts/position";
+import { refusalSentence, spoken } from "../match/status";
 
-type Refused = Pick<Extract<Reply, { ok: false }>, "code" | "args">;
-
-/**
- * Why the server refused, in the rule's words. Which captures there are is added where the regulation allows hints.
- */
-export function refusalWords({ code, args }: Refused, view: MatchView | null): string {
-  const key = known(`refused.${code}`);
-  const words = key ? t(key, args) : t("nv.refused.unavailable");
-  const captures = (view?.own?.legal ?? []).filter(isCapture);
-  if (!view?.hints || captures.length === 0 || !/^capture_|^illegal_move$/.test(code)) return words;
-  return t("nv.refused.captureList", { list: captures.map(spellMove).join(t("nv.or")) });
+/** Why the server refused, as the line under the board says it. */
+export function refusalWords(refusal: Pick<Refusal, "code" | "args">, view: MatchView): string {
+  return spoken(refusalSentence(view, refusal));
 }

@@ -67,10 +67,12 @@ function ofLink({ view, link, deviceNow, serverNow }: Situation): Sentence | nul
   return { ...say(lead, clocks, "bad"), spoken: t("status.lostSpoken", { clocks }) };
 }
 
-/** Why the last act was refused, in the rule's words. */
 function ofRefusal({ view, refusal }: Situation): Sentence | null {
-  if (refusal === null) return null;
-  const { code, args } = refusal;
+  return refusal === null ? null : refusalSentence(view, refusal);
+}
+
+/** Why an act was refused, in the rule's words. */
+export function refusalSentence(view: MatchView, { code, args }: Pick<Refusal, "code" | "args">): Sentence {
   const key = known(`refused.${code}`) ?? "refused.other";
   const named = args["clause"];
   const clause = typeof named === "string" && named !== "" ? named : null;
