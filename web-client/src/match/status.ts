@@ -79,7 +79,7 @@ export function refusalSentence(view: MatchView, { code, args }: Pick<Refusal, "
   const captures = (view.own?.legal ?? []).filter(isCapture);
   // Which captures there are is a hint: the regulation's affair.
   const listed = view.hints && captures.length > 0 && captures.length <= MOST_NAMED && /^capture_|^illegal_move$/.test(code);
-  return say(listed ? t("refused.captures", { moves: either(captures) }) : t(key, { ...args, code }), "", "warn", clause);
+  return say("", listed ? t("refused.captures", { moves: either(captures) }) : t(key, { ...args, code }), "warn", clause);
 }
 
 function ofEnd(view: MatchView): Sentence | null {

@@ -2,9 +2,10 @@ import type { MatchSession } from "../../match/MatchSession.svelte";
 import { colourOf, ownSeat } from "../../match/MatchView";
 import { settings } from "../../settings.svelte";
 import type { BoardHandle, SquareContent, SquareMarks } from "../handle";
+import { capturedBy } from "./applyMove";
 import { isCapture, isDark, pathOf, squareAt } from "./position";
 import type { Colour, Square } from "./position";
-import { movable, passed, press, startRoute, targets } from "./routes";
+import { candidates, movable, press, startRoute, targets } from "./routes";
 import type { Route } from "./routes";
 
 /** What is in hand on the board: which man is picked, how far its move is settled, where the focus is. */
@@ -142,11 +143,12 @@ export class BoardState implements BoardHandle {
     void this.#session.playMove(`${route.squares[0]}-${square}`);
   }
 
-  /** The men that every move still possible would take, or that the chosen part has passed. */
+  /** The men that every move still possible would take. */
   #takenByRoute(): ReadonlySet<Square> {
     const position = this.#session.position;
     if (!this.#live || !position) return new Set();
-    return new Set(passed(this.#live).filter((square) => position.pieces.get(square)));
+    const [first, ...others] = candidates(this.#legal, this.#live).map((move) => new Set(capturedBy(position, move)));
+    return new Set([...(first ?? [])].filter((square) => others.every((taken) => taken.has(square))));
   }
 }
 

@@ -1,4 +1,4 @@
-import { between, isCapture, pathOf } from "./position";
+import { pathOf } from "./position";
 import type { Square } from "./position";
 
 /**
@@ -63,14 +63,4 @@ export function press(legal: readonly string[], route: Route, square: Square): S
   if (ending.length === 1) return { kind: "move", move: ending[0] as string };
   if (ending.length > 1) return { kind: "route", route: { ...route, goal: square } };
   return { kind: "none" };
-}
-
-/** The squares that a chosen part of a capture has passed over, for marking what would be taken there. */
-export function passed(route: Route): Square[] {
-  return route.squares.slice(1).flatMap((square, i) => between(route.squares[i] as Square, square));
-}
-
-/** True when the legal moves are captures: then nothing else may be played. */
-export function mustCapture(legal: readonly string[]): boolean {
-  return legal.some(isCapture);
 }

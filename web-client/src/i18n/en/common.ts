@@ -5,7 +5,6 @@ export const common = {
   "app.notFound": "There is no such page.",
   "app.home": "Home",
 
-  "app.wait": "The page is loading",
 
   "nav.menu": "Menu",
   "nav.pages": "Sections",

@@ -5,7 +5,6 @@ export const common = {
   "app.notFound": "Такой страницы нет.",
   "app.home": "На главную",
 
-  "app.wait": "Страница загружается",
 
   "nav.menu": "Меню",
   "nav.pages": "Разделы",

@@ -1,0 +1,113 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { settings } from "../settings.svelte";
+import { NOW, stateOf } from "./fakeMatch";
+import type { Grown } from "./fakeMatch";
+import { viewOf } from "./fold";
+import type { MatchView } from "./MatchView";
+import { spoken, statusOf } from "./status";
+import type { Situation } from "./status";
+
+function view(role: Parameters<typeof stateOf>[0], changes: Grown = {}, more: Partial<MatchView> = {}): MatchView {
+  return { ...viewOf("match:Ab3Cd5Ef7G", 10, stateOf(role, changes)), ...more };
+}
+
+function said(of: MatchView, more: Partial<Situation> = {}): string {
+  const situation: Situation = {
+    view: of, link: { state: "live", sinceMs: 0, revoked: false }, deviceNow: 0, serverNow: NOW + 1, refusal: null, pending: null,
+    proposed: null, armed: null, choosesRoute: false, ...more,
+  };
+  return spoken(statusOf(situation));
+}
+
+const hinted = { hints: true, casual: true };
+const captures = { legal: ["b4:d6:f4", "d4:b6"], may_offer_draw: true, may_answer_draw: false, may_claim_draw: false };
+
+beforeEach(() => {
+  settings.lang = "ru";
+});
+
+describe("the one sentence", () => {
+  it("says whose move it is, to players and to others", () => {
+    expect(said(view("a"))).toBe("Ваш ход.");
+    expect(said(view("b"))).toBe("Ход соперника.");
+    expect(said(view("public"))).toBe("Ход белых.");
+    expect(said(view("judge", { to_move: "b" }))).toBe("Ход чёрных.");
+  });
+
+  it("2.1.5.14 names obligatory captures where the regulation allows hints, and only there", () => {
+    expect(said(view("a", { ...hinted, you: captures }))).toBe("Ваш ход. Бить обязательно: b4:d6:f4 или d4:b6 (п. 2.1.5.14)");
+    expect(said(view("a", { hints: false, casual: false, you: captures }))).toBe("Ваш ход.");
+    const many = { ...captures, legal: ["a1:c3", "a1:d4", "a1:e5", "a1:f6", "a1:g7"] };
+    expect(said(view("a", { ...hinted, you: many }))).toBe("Ваш ход. Бить обязательно, есть 5 взятий на выбор (п. 2.1.5.14)");
+    const one = { ...captures, legal: ["a1:c3"] };
+    expect(said(view("a", { ...hinted, you: one }))).toBe("Ваш ход. Бить обязательно: a1:c3 (п. 2.1.5.3)");
+  });
+
+  it("puts a lost line before everything else, and speaks it without its seconds", () => {
+    const lost = { link: { state: "lost" as const, sinceMs: 1000, revoked: false }, deviceNow: 13_400 };
+    const refusal = { act: "play_move" as const, code: "illegal_move", args: {} };
+    const sentence = statusOf({ view: view("a"), serverNow: NOW + 1, refusal, pending: null, proposed: null, armed: null, choosesRoute: false, ...lost });
+    expect(`${sentence.lead} ${sentence.rest}`).toBe("Нет связи 0:12, часы идут");
+    expect(spoken(sentence)).toBe("Нет связи с сервером, часы идут");
+    expect(sentence.tone).toBe("bad");
+    expect(said(view("a", { clocks: { ...stateOf("a").clocks, running: null } }), lost)).toBe("Нет связи с сервером, часы стоят");
+    expect(said(view("a"), { link: { state: "lost", sinceMs: 0, revoked: true } })).toContain("Вход отозван.");
+  });
+
+  it("says why an act was refused, with the article that the server names", () => {
+    const refusal = { act: "play_move" as const, code: "capture_obligatory", args: { clause: "2.1.10.3" } };
+    expect(said(view("a", { ...hinted, you: captures }), { refusal })).toBe("Бить обязательно: b4:d6:f4 или d4:b6 (п. 2.1.10.3)");
+    expect(said(view("a", { hints: false, casual: false, you: captures }), { refusal })).toBe("Бить обязательно. (п. 2.1.10.3)");
+    expect(said(view("a"), { refusal: { act: "resign", code: "never_heard_of", args: {} } })).toBe("Сервер не принял это (never_heard_of).");
+  });
+
+  it("says what a judge or the server has stopped, and what the clocks do", () => {
+    expect(said(view("a", { hold: "judge" }))).toBe("Партия приостановлена судьёй.");
+    expect(said(view("a", { hold: "judge" }, { pauseReason: "technical" }))).toBe("Партия приостановлена судьёй: технические причины");
+    expect(said(view("a", { hold: "frozen" }))).toContain("Часы стоят");
+    expect(said(view("a", {}, { stalled: true }))).toContain("Часы стоят до восстановления записи.");
+    const waiting = view("a", { hold: "waiting", wait_until_ms: NOW + 45_001 });
+    expect(said(waiting)).toBe("Сервер перезапускался. Часы пойдут, когда вернутся оба игрока.");
+  });
+
+  it("leads from ready to the first move", () => {
+    const before = { phase: "between_games" as const, game: 0 };
+    expect(said(view("a", before))).toBe("Нажмите «Готов», чтобы начать.");
+    expect(said(view("a", { ...before, ready: { a: false, b: true } }))).toBe("Соперник готов. Нажмите «Готов», чтобы начать.");
+    expect(said(view("a", { ...before, ready: { a: true, b: false } }))).toBe("Вы готовы. Ждём соперника.");
+    expect(said(view("public", before))).toBe("Партия не началась. Ждём готовности игроков.");
+    const countdown = view("b", { clocks: { ...stateOf("b").clocks, since_ms: NOW + 5000 } });
+    const sentence = statusOf({ view: countdown, serverNow: NOW, link: { state: "live", sinceMs: 0, revoked: false }, deviceNow: 0, refusal: null, pending: null, proposed: null, armed: null, choosesRoute: false });
+    expect(`${sentence.lead} ${sentence.rest}`).toBe("Вы играете чёрными. Часы белых пойдут через 5 секунд.");
+  });
+
+  it("tells of offers, claims and moves on their way", () => {
+    expect(said(view("b", { offer: { seq: 3, by: "a" }, to_move: "b" }))).toBe("Соперник предлагает ничью. Примите, отклоните или сделайте ход.");
+    expect(said(view("a", { offer: { seq: 3, by: "a" }, to_move: "b" }))).toBe("Ход соперника. Вы предложили ничью.");
+    expect(said(view("public", { offer: { seq: 3, by: "a" }, to_move: "b" }))).toBe("Ход чёрных. Белые предложили ничью.");
+    expect(said(view("a", { to_move: "b" }, { declinedBy: "b" }))).toBe("Ход соперника. Соперник отклонил ничью.");
+    expect(said(view("a"), { armed: "offer" })).toBe("Ваш ход. Ничья будет предложена вместе с ходом. (п. 2.1.9.3)");
+    expect(said(view("a"), { proposed: "c3-d4" })).toBe("Сделать ход c3-d4?");
+    expect(said(view("a"), { pending: "c3-d4" })).toBe("Ход c3-d4 отправлен.");
+    const claim = { you: { ...captures, legal: ["c3-d4"], may_claim_draw: true } };
+    expect(said(view("a", claim))).toBe("Ваш ход. Позиция повторилась три раза, можно требовать ничью. (п. 2.1.9.2)");
+  });
+
+  it("says that the opponent is away, and that his clock runs", () => {
+    expect(said(view("b", { here: { a: false, b: true } }))).toBe("Ход соперника. Соперника нет на связи, его часы идут.");
+  });
+
+  it("names result, reason and article at the end", () => {
+    const score = { white: "a" as const, result: "draw" as const, cause: "king_moves" as const, clause: "2.1.9.1.8" };
+    expect(said(view("a", { phase: "ended", scores: [score] }))).toBe("Ничья: 15 ходов только дамками (п. 2.1.9.1.8)");
+    const lost = { ...score, result: "b" as const, cause: "flag_fell" as const, clause: "1.7.9" };
+    expect(said(view("a", { phase: "ended", scores: [lost] }))).toBe("Вы проиграли: истекло время (п. 1.7.9)");
+    expect(said(view("public", { phase: "ended", scores: [lost] }))).toBe("Выиграли чёрные: истекло время (п. 1.7.9)");
+    expect(said(view("a", { phase: "ended" }, { calledOff: "b" }))).toBe("Партия отменена. Она закончилась без результата.");
+  });
+
+  it("speaks English as well", () => {
+    settings.lang = "en";
+    expect(said(view("a", { ...hinted, you: captures }))).toBe("Your move. You must capture: b4:d6:f4 or d4:b6 (cl. 2.1.5.14)");
+  });
+});
