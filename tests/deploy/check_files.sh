@@ -97,7 +97,7 @@ only_known_images() { ! grep -hE '^FROM ' deploy/Dockerfile | grep -vE '^FROM (d
 
 # SC1083: {url} is filled in by tests/load/with_server.py. SC2046: one word a process. SC2065: a redirection it is.
 scripts_are_clean() {
-    shellcheck -x -S warning -e SC1083,SC2046,SC2065 run test .ci/run scripts/*.sh deploy/make-env deploy/doska-ready \
+    shellcheck -x -S warning -e SC1083,SC2046,SC2065 run test .ci/run scripts/*.sh deploy/install deploy/make-env deploy/doska-ready \
         deploy/database/doska-db-* tests/deploy/*.sh
 }
 

@@ -1,0 +1,214 @@
+#!/usr/bin/env python3
+"""./run on a bare Debian 12: makes one by debootstrap in FOLDER, and tries there what a newcomer does. By hand, as root; each
+takes some minutes and the network.
+
+    bare_debian.py root FOLDER    ./run --yes as root from its home: to the first page, Ctrl-C, and again
+    bare_debian.py user FOLDER    the same as a user with sudo, whose home is closed to others
+    bare_debian.py boost FOLDER   with libboost-dev installed: one sentence, and nothing changed
+
+FOLDER/rootfs is made when it is missing, and stays; FOLDER/root, user or boost is the Debian that is tried. --port (18080) is
+the server's; --ca FILE are certificates that npm must trust besides its own.
+"""
+
+import argparse
+import os
+import pty
+import re
+import select
+import shutil
+import subprocess
+import sys
+import time
+import urllib.request
+from pathlib import Path
+
+PROJECT = Path(__file__).resolve().parents[2]
+PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
+MOUNTS = 'mount -t proc proc "$1/proc" && mount --rbind /dev "$1/dev" && mount -t tmpfs tmpfs "$1/run" && exec chroot "$@"'
+
+
+class Failed(Exception):
+    pass
+
+
+class Debian:
+    """A Debian in a folder. What runs in it has its own processes and mounts, and the network of this machine."""
+
+    def __init__(self, folder, name, ca):
+        self.root = folder / name
+        self.environment = {'HOME': '/root', 'TERM': 'dumb', 'LANG': 'C.UTF-8', 'PATH': PATH}
+        base = folder / 'rootfs'
+        if not (base / 'etc/debian_version').exists():
+            subprocess.run(['debootstrap', '--variant=minbase', 'bookworm', base], check=True, stdout=subprocess.DEVNULL)
+        if self.root.exists():
+            raise Failed(f'{self.root} is there already: remove it first')
+        subprocess.run(['cp', '-a', base, self.root], check=True)
+        shutil.copy('/etc/resolv.conf', self.root / 'etc/resolv.conf')
+        if ca:
+            shutil.copy(ca, self.root / 'etc/extra-ca.crt')
+            self.environment['NODE_EXTRA_CA_CERTS'] = '/etc/extra-ca.crt'
+
+    def command(self, *words, user=None, home='/root'):
+        environment = [f'{name}={value}' for name, value in (self.environment | {'HOME': home}).items()]
+        whom = ['runuser', '-u', user, '--'] if user else []
+        return ['unshare', '--mount', '--pid', '--fork', '--kill-child', 'bash', '-c', MOUNTS, '-', str(self.root),
+                'env', '-i', *environment, *whom, *words]
+
+    def run(self, *words, **how):
+        return subprocess.run(self.command(*words, **how), check=True, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+                              stdin=subprocess.DEVNULL).stdout
+
+    def put_project(self, home, owner):
+        target = self.root / home.lstrip('/') / 'doska'
+        target.mkdir(parents=True)
+        archive = subprocess.run(['git', '-C', PROJECT, 'archive', 'HEAD'], check=True, stdout=subprocess.PIPE).stdout
+        subprocess.run(['tar', '-x', '-C', target], input=archive, check=True)
+        self.run('chown', '-R', f'{owner}:', f'{home}/doska')
+
+
+class Terminal:
+    """A command on a terminal of its own; its output is kept with the seconds at which it came."""
+
+    def __init__(self, command, log):
+        self.log = open(log, 'w', encoding='utf-8')
+        self.text = ''
+        self.started = time.monotonic()
+        self.pid, self.fd = pty.fork()
+        if self.pid == 0:
+            os.execvp(command[0], command)
+
+    def seconds(self):
+        return time.monotonic() - self.started
+
+    def read(self, timeout):
+        """False at the end of the output."""
+        if not select.select([self.fd], [], [], timeout)[0]:
+            return True
+        try:
+            piece = os.read(self.fd, 65536).decode(errors='replace')
+        except OSError:
+            return False
+        self.text += piece
+        self.log.write(re.sub(r'(?m)^', f'{self.seconds():7.1f} ', piece.replace('\r', '')))
+        self.log.flush()
+        return bool(piece)
+
+    def until(self, condition, what, limit):
+        while not condition():
+            if self.seconds() > limit:
+                raise Failed(f'no {what} after {limit} s:\n{self.text[-2000:]}')
+            if not self.read(0.1):
+                raise Failed(f'it ended before {what}:\n{self.text[-2000:]}')
+
+    def press_ctrl_c(self):
+        os.write(self.fd, b'\x03')
+
+    def wait(self, limit):
+        end = self.seconds() + limit
+        while self.read(0.1):
+            if self.seconds() > end:
+                raise Failed(f'it did not end:\n{self.text[-2000:]}')
+        os.waitpid(self.pid, 0)
+
+
+def first_page(port):
+    try:
+        with urllib.request.urlopen(f'http://127.0.0.1:{port}/', timeout=2) as answer:
+            return answer.read().decode()
+    except OSError:
+        return None
+
+
+def links_in(text):
+    return re.findall(r'(White|Black|Judge|Spectator|Organizer) +(http\S+)', text)
+
+
+def start_and_stop(debian, port, log, limit, **how):
+    """The seconds to the first page and to its links, and the links."""
+    shell = (f'cd ~/doska && trap : INT; ./run --yes --port {port}; echo "ended with $?"; '
+             'ps -eo comm= | grep -E "^(postgres|doska|npm|node)" | sed "s/^/left: /"; echo all told')
+    terminal = Terminal(debian.command('bash', '-c', shell, **how), log)
+    terminal.until(lambda: first_page(port), 'page', limit)
+    page = terminal.seconds()
+    if '<title>' not in first_page(port) or '/assets/' not in first_page(port):
+        raise Failed('the first page is not the client')
+    terminal.until(lambda: 'The database:' in terminal.text, 'links', limit)
+    told = terminal.seconds()
+    terminal.press_ctrl_c()
+    terminal.wait(30)
+    if 'ended with 0' not in terminal.text or 'all told' not in terminal.text or 'left:' in terminal.text:
+        raise Failed(f'Ctrl-C did not end it cleanly:\n{terminal.text[-1500:]}')
+    return page, told, links_in(terminal.text)
+
+
+def try_run(debian, port, folder, name, **how):
+    page, told, links = start_and_stop(debian, port, folder / f'{name}-1.log', 3600, **how)
+    print(f'{name}: first page after {page:.0f} s, links after {told:.0f} s')
+    if [who for who, _ in links] != ['Organizer', 'White', 'Black', 'Judge', 'Spectator']:
+        raise Failed(f'the links are {links}')
+    page, told, again = start_and_stop(debian, port, folder / f'{name}-2.log', 60, **how)
+    print(f'{name}: second start, page after {page:.1f} s, links after {told:.1f} s')
+    if told > 10:
+        raise Failed('the second start took more than 10 s')
+    if again != links:
+        raise Failed('the second start printed other links')
+    if (debian.root / 'var/lib/postgresql/15/main').exists():
+        raise Failed('a system cluster was made')
+
+
+def as_root(debian, port, folder):
+    debian.put_project('/root', 'root')
+    try_run(debian, port, folder, 'root')
+
+
+def as_user(debian, port, folder):
+    debian.run('apt-get', 'update', '-qq')
+    debian.run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'sudo')
+    debian.run('useradd', '-m', '-s', '/bin/bash', 'newcomer')
+    debian.run('chmod', '0700', '/home/newcomer')
+    (debian.root / 'etc/sudoers.d/newcomer').write_text('newcomer ALL=(ALL) NOPASSWD: ALL\n', encoding='ascii')
+    debian.put_project('/home/newcomer', 'newcomer')
+    try_run(debian, port, folder, 'user', user='newcomer', home='/home/newcomer')
+
+
+def with_boost(debian, port, _folder):
+    debian.put_project('/root', 'root')
+    debian.run('apt-get', 'update', '-qq')
+    debian.run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'libboost-dev')
+
+    def state():
+        files = debian.run('find', '/etc', '/usr', '/var/lib/dpkg', '/root', '-xdev', '-newer', '/root/before', '-type', 'f')
+        return debian.run('dpkg-query', '-W'), files
+
+    time.sleep(1.1)
+    (debian.root / 'root/before').touch()
+    before = state()
+    done = subprocess.run(debian.command('bash', '-c', f'cd ~/doska && ./run --yes --port {port}'), text=True,
+                          stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    print(done.stdout, end='')
+    if done.returncode != 1 or len(done.stdout.splitlines()) != 1 or 'libboost1.74-dev' not in done.stdout:
+        raise Failed(f'exit code {done.returncode}, {len(done.stdout.splitlines())} lines')
+    if state() != before:
+        raise Failed(f'something changed: {state()[1]}')
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument('what', choices=['root', 'user', 'boost'])
+    parser.add_argument('folder', type=lambda text: Path(text).resolve())
+    parser.add_argument('--port', type=int, default=18080)
+    parser.add_argument('--ca')
+    arguments = parser.parse_args()
+    arguments.folder.mkdir(parents=True, exist_ok=True)
+    try:
+        debian = Debian(arguments.folder, arguments.what, arguments.ca)
+        {'root': as_root, 'user': as_user, 'boost': with_boost}[arguments.what](debian, arguments.port, arguments.folder)
+    except (Failed, subprocess.CalledProcessError) as error:
+        print(f'FAILED {arguments.what}: {error}\n{getattr(error, "stdout", "") or ""}')
+        return 1
+    print(f'passed {arguments.what}')
+    return 0
+
+
+if __name__ == '__main__':
+    sys.exit(main())
