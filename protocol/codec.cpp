@@ -13,6 +13,7 @@ using nlohmann::json;
 
 constexpr std::size_t longest_words = 500;
 constexpr std::size_t longest_clause = 32;
+constexpr std::int64_t most_correction_ms = 24 * 60 * 60'000;
 
 int game(Fields& d) {
     return static_cast<int>(d.int_field("game", 1, most_games));
@@ -37,6 +38,18 @@ match::GameResult result(Fields& d) {
                                         Choice{"draw", match::GameResult::Draw},
                                         Choice{"both_lose", match::GameResult::BothLose}};
     return d.enum_field("result", std::span<const Choice>(choices));
+}
+
+Seat seat(Fields& d) {
+    using Choice = std::pair<std::string_view, Seat>;
+    static constexpr std::array choices{Choice{"a", Seat::A}, Choice{"b", Seat::B}};
+    return d.enum_field("seat", std::span<const Choice>(choices));
+}
+std::int64_t correction_ms(Fields& d) {
+    const std::int64_t by = d.int_field("by_ms", -most_correction_ms, most_correction_ms);
+    if (by == 0)
+        d.fail(DecodeCode::OutOfRange, "by_ms");
+    return by;
 }
 
 // 0-9, A-Z, a-z, space, full stop, comma, hyphen, and the Cyrillic letters U+0410..U+044F.
@@ -89,6 +102,12 @@ ClientMessage claim_draw(Fields& d) {
 ClientMessage resign(Fields& d) {
     return Resign{game(d)};
 }
+ClientMessage call_off(Fields& d) {
+    return CallOff{game(d)};
+}
+ClientMessage give_time(Fields& d) {
+    return GiveTime{game(d), seat(d), correction_ms(d), reason(d), words(d)};
+}
 ClientMessage pause(Fields& d) {
     return Pause{reason(d), words(d)};
 }
@@ -125,6 +144,8 @@ constexpr std::array kinds{
     Kind{"resume", Body::Needed, resume},
     Kind{"continue_play", Body::None, bare<ContinuePlay>},
     Kind{"settle", Body::Needed, settle},
+    Kind{"call_off", Body::Needed, call_off},
+    Kind{"give_time", Body::Needed, give_time},
 };
 static_assert(kinds.size() == std::variant_size_v<ClientMessage>);
 

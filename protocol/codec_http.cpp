@@ -142,13 +142,15 @@ WrittenMatch written_match(Fields& fields) {
     written.request.seat = seat(fields, "seat");
     regulation.first_white = seat(fields, "first_white").value_or(regulation.first_white);
     regulation.warn_at = warnings(fields);
+    written.request.people = people(fields);
+    regulation.casual = fields.bool_field_or("casual", !written.request.names_people());
+    regulation.hints = fields.bool_field_or("hints", regulation.casual);
     regulation.automatic_repetition = fields.bool_field_or("automatic_repetition", regulation.automatic_repetition);
     written.start_fen = fields.optional_text_field("start_fen", 1, 200);
     regulation.start_countdown = countdown(fields, "start_countdown_ms", regulation.start_countdown);
     regulation.resume_countdown = countdown(fields, "resume_countdown_ms", regulation.resume_countdown);
     regulation.resume_wait =
         Millis{fields.int_field_or("resume_wait_ms", 0, longest_wait_ms, regulation.resume_wait.count())};
-    written.request.people = people(fields);
     return written;
 }
 
@@ -219,6 +221,11 @@ Result<LinkRequest, BodyError> decode_link(std::string_view body) {
 
 bool MatchRequest::names_people() const {
     return std::any_of(people.begin(), people.end(), [](const std::string& name) { return !name.empty(); });
+}
+
+std::optional<BodyError> decode_nothing(std::string_view body) {
+    const auto read = read_body(body, [](Fields&) { return true; });
+    return read ? std::nullopt : std::optional(read.error());
 }
 
 Result<MatchRequest, BodyError> decode_match(std::string_view body) {

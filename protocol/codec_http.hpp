@@ -69,4 +69,7 @@ struct LinkRequest {
 };
 Result<LinkRequest, BodyError> decode_link(std::string_view body);
 
+/// A body that must be `{}`: what is wrong with it, or nullopt.
+std::optional<BodyError> decode_nothing(std::string_view body);
+
 }  // namespace doska::protocol

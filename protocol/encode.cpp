@@ -76,6 +76,10 @@ std::string encode_notice(std::string_view match, const Notice& notice) {
                        json.field("seat", letter(presence.seat));
                        json.field("here", presence.here);
                    },
+                   [&](const RematchMade& made) {
+                       json.field("code", "rematch");
+                       json.field("match", made.match);
+                   },
                    [&](const ServerStopping& stopping) {
                        json.field("code", "server_stopping");
                        json.field("retry_ms", stopping.retry.count());

@@ -78,6 +78,11 @@ public:
         write_stretch(event.stretch);
         write_running();
     }
+    void operator()(const match::CalledOff& event) {
+        write_game_and_seat(event);
+        write_stretch(event.stretch);
+        write_running();
+    }
     void operator()(const match::MatchEnded& event) { write_pair(json_, "half_points", event.half_points); }
     void operator()(const match::Paused& event) {
         json_.field("reason", event.reason);
@@ -88,6 +93,12 @@ public:
         json_.field("reason", event.reason);
         json_.field("opens_at_ms", to_ms(event.opens_at));
         write_running();
+    }
+    void operator()(const match::TimeGiven& event) {
+        write_game_and_seat(event);
+        json_.field("by_ms", event.by.count());
+        json_.field("reason", event.reason);
+        write_clocks(json_, after_, context_);
     }
     void operator()(const match::ServerPaused& event) {
         json_.field("cause", match::code(event.cause));
@@ -139,6 +150,8 @@ private:
         for (const Millis left : regulation.warn_at)
             json_.value(left.count());
         json_.end_array();
+        json_.field("casual", regulation.casual);
+        json_.field("hints", regulation.hints);
         json_.field("automatic_repetition", regulation.automatic_repetition);
         json_.field("start_countdown_ms", regulation.start_countdown.count());
         json_.field("resume_countdown_ms", regulation.resume_countdown.count());

@@ -100,6 +100,15 @@ std::string encode_match(std::string_view match, std::span<const Participant> pe
     return out;
 }
 
+std::string encode_rematch(std::string_view match) {
+    std::string out;
+    JsonWriter json(out);
+    json.begin_object();
+    json.field("match", match);
+    json.end_object();
+    return out;
+}
+
 std::string encode_health(std::string_view status) {
     std::string out;
     JsonWriter json(out);

@@ -1,7 +1,9 @@
 #pragma once
 
 #include "engine/core/time.hpp"
+#include "engine/match/state.hpp"
 
+#include <array>
 #include <optional>
 #include <span>
 #include <string>
@@ -87,6 +89,32 @@ std::string encode_links(std::span<const ListedLink> links);
 
 /// `{}`
 std::string encode_empty();
+
+/// POST /api/matches/ID/rematch; `match`: the new one.
+std::string encode_rematch(std::string_view match);
+
+/// A match that is being played, as the front page shows it.
+struct LiveGame {
+    std::string_view match;
+    std::array<std::string_view, 2> people;  // ids, by index(Seat)
+    std::array<std::string_view, 2> names;
+    const match::State& state;
+    Instant started;  // the present game
+};
+/// One of a person's own matches.
+struct OwnMatch {
+    std::string_view match;
+    std::string_view role;                   // "a", "b" or "judge"
+    std::array<std::string_view, 2> people;  // ids; empty: the seat is free
+    std::array<std::string_view, 2> names;
+    const match::Regulation& regulation;
+    const match::State* state;  // null: not at hand
+    bool ended;
+    Instant created;
+    std::string_view rematch;  // empty: none
+};
+/// GET /api/home; `mine`: nullopt where nobody in particular asks.
+std::string encode_home(std::span<const LiveGame> live, std::optional<std::span<const OwnMatch>> mine);
 
 /// GET /healthz
 std::string encode_health(std::string_view status);

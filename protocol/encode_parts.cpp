@@ -114,6 +114,8 @@ void write_you(JsonWriter& json, const match::State& state, match::Role role) {
     json.field("may_offer_draw", own.may_offer_draw);
     json.field("may_answer_draw", own.may_answer_draw);
     json.field("may_claim_draw", own.may_claim_draw);
+    if (own.may_call_off)
+        json.field("may_call_off", true);
     json.end_object();
 }
 

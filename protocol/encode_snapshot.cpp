@@ -78,12 +78,19 @@ void write_state(JsonWriter& json, const MessageContext& context, const match::S
     write_moves(json, state);
     write_players(json, state, context);
     write_pair(json, "ready", state.ready);
+    write_pair(json, "here", context.here);
     write_clocks(json, state, context);
     write_counters(json, state.board);
     write_offer(json, state);
     write_scores(json, state);
     write_control(json, state.regulation.control);
     json.field("rules", state.regulation.rules);
+    json.field("casual", state.regulation.casual);
+    json.field("hints", state.regulation.hints);
+    if (state.called_off_by)
+        json.field("called_off", letter(*state.called_off_by));
+    if (!context.rematch.empty())
+        json.field("rematch", context.rematch);
     write_you(json, state, role);
     json.field("role", word(role));
     json.end_object();

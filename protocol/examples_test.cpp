@@ -142,6 +142,7 @@ TEST_CASE("the HTTP examples are read") {
     expected.games = 2;
     expected.first_white = Seat::B;
     expected.warn_at = {5min, 10min};
+    expected.casual = expected.hints = true;
     expected.automatic_repetition = true;
     expected.start_countdown = 3s;
     expected.resume_countdown = 5s;
@@ -154,6 +155,7 @@ TEST_CASE("the HTTP examples are read") {
     REQUIRE(brief);
     match::Regulation plain;
     plain.control.periods = {{0, 5min, 0ms}};
+    plain.casual = plain.hints = true;
     CHECK(brief->regulation == plain);
     CHECK_FALSE(brief->seat);
     CHECK_FALSE(brief->names_people());
@@ -162,4 +164,14 @@ TEST_CASE("the HTTP examples are read") {
     REQUIRE(named);
     CHECK(named->people == std::array<std::string, 3>{"Анна Павлова", "Борис", "Вера"});
     CHECK(named->names_people());
+    CHECK_FALSE(named->regulation.casual);
+    CHECK_FALSE(named->regulation.hints);
+
+    const auto serious = decode_match(text_of(examples / "http/match_request_hints.json"));
+    REQUIRE(serious);
+    plain.casual = false;
+    CHECK(serious->regulation == plain);
+    CHECK_FALSE(decode_nothing(text_of(examples / "http/rematch_request.json")));
+    CHECK(decode_nothing(R"({"seat":"a"})") == BodyError{"unknown_field", "seat"});
+    CHECK(decode_nothing("[]") == BodyError{"not_object", ""});
 }

@@ -139,6 +139,8 @@ TEST_CASE("examples of replies and notices") {
     is_example("server/notice_journal_stalled", encode_notice("", JournalStalled{}));
     is_example("server/notice_journal_recovered", encode_notice("Ab3Cd5Ef7G", JournalRecovered{}));
     is_example("server/notice_presence", encode_notice("Ab3Cd5Ef7G", Presence{Seat::B, false}));
+    is_example("server/notice_quarantined", encode_notice("Ab3Cd5Ef7G", Quarantined{}));
+    is_example("server/notice_rematch", encode_notice("Ab3Cd5Ef7G", RematchMade{"Hj8Kl9Mn0P"}));
     is_example("server/notice_server_stopping", encode_notice("", ServerStopping{2500ms}));
 }
 
@@ -218,7 +220,49 @@ TEST_CASE("examples of interruptions") {
     is_example("server/play_continued", crashed.tells(match::PlayContinued{crashed.at + 10s}, 0ms, Role::SeatA));
 }
 
+TEST_CASE("examples of a judge's correction") {
+    Story story = in_play();
+    story.happens(match::Paused{"technical", "", story.stretch(3s)}, 3s);
+    const Millis left[] = {story.state.clocks[0].left, story.state.clocks[1].left};
+    const match::TimeGiven given{1, Seat::B, -90s, {left[0], left[1] - 90s}, "technical", "00ff"};
+    is_example("server/time_given", story.tells(given, 20s, Role::SeatB));
+}
+
+TEST_CASE("examples of a casual match that is called off") {
+    match::Regulation regulation = Story::ten_minutes();
+    regulation.casual = regulation.hints = true;
+    Story story(regulation);
+    is_example("server/match_opened_casual",
+               encode_event(story.context, match::MatchOpened{story.state.regulation, {}}, story.state, Role::Public));
+    is_example("server/snapshot_casual", encode_snapshot(story.context, story.state, Role::SeatA));
+    story.starts();
+    story.context.passing = true;
+    is_example("server/called_off", story.tells(match::CalledOff{1, Seat::A, story.stretch(2s)}, 7s, Role::SeatA));
+    story.context.passing = false;
+    story.happens(match::MatchEnded{{0, 0}}, 0ms);
+    story.context.here = {true, false};
+    story.context.rematch = "Hj8Kl9Mn0P";
+    is_example("server/snapshot_called_off", encode_snapshot(story.context, story.state, Role::SeatB));
+}
+
+TEST_CASE("examples of the front page") {
+    is_example("http/home_answer_empty", encode_home({}, std::nullopt));
+    const Story story = in_play();
+    const std::array<std::string_view, 2> people{"p1a2b3c4d5", "q6e7f8g9h0"};
+    const std::array<std::string_view, 2> names{"Анна", "Б. Гордеев"};
+    const LiveGame live{"Ab3Cd5Ef7G", people, names, story.state, noon};
+    match::Regulation casual = Story::ten_minutes();
+    casual.casual = casual.hints = true;
+    const OwnMatch mine[] = {
+        {"Hj8Kl9Mn0P", "a", {"p1a2b3c4d5", ""}, {"Анна", ""}, casual, nullptr, false, noon + 1h, ""},
+        {"Ab3Cd5Ef7G", "judge", people, names, story.state.regulation, &story.state, false, noon, ""},
+        {"Rs2Tu3Vw4X", "b", people, names, casual, nullptr, true, noon - 1h, "Hj8Kl9Mn0P"},
+    };
+    is_example("http/home_answer", encode_home(std::span(&live, 1), std::span<const OwnMatch>(mine)));
+}
+
 TEST_CASE("examples of answers over HTTP") {
+    is_example("http/rematch_answer", encode_rematch("Hj8Kl9Mn0P"));
     is_example("http/error", encode_error("out_of_range", "control.0.time_ms"));
     is_example("http/error_without_detail", encode_error("rate_limited"));
     is_example("http/guest_answer", encode_guest("p1a2b3c4d5", "Анна \"Дамка\"", "mT4_qz", noon + 720h));
@@ -254,9 +298,10 @@ TEST_CASE("examples of answers over HTTP") {
 
 TEST_CASE("there is an example of every event") {
     std::set<std::string> kinds;
-    for (const auto& file : {"match_opened", "player_ready", "game_started", "move_played", "draw_offered",
-                             "draw_declined", "draw_claimed", "warning_given", "flag_fell", "game_ended", "match_ended",
-                             "paused", "resumed", "server_paused", "server_resumed_stall", "play_continued"}) {
+    for (const auto& file :
+         {"match_opened", "player_ready", "game_started", "move_played", "draw_offered", "draw_declined",
+          "draw_claimed", "warning_given", "flag_fell", "game_ended", "called_off", "match_ended", "time_given",
+          "paused", "resumed", "server_paused", "server_resumed_stall", "play_continued"}) {
         std::ifstream example("protocol/examples/server/" + std::string(file) + ".json");
         kinds.insert(nlohmann::json::parse(example).at("t").get<std::string>());
     }

@@ -63,7 +63,12 @@ struct Resign {
     bool operator==(const Resign&) const = default;
 };
 
-/// Why a judge stops or starts the clocks.
+struct CallOff {
+    int game = 0;
+    bool operator==(const CallOff&) const = default;
+};
+
+/// Why a judge stops or starts the clocks, or corrects one.
 enum class JudgeReason : std::uint8_t { Technical, Medical, Dispute, Other };
 std::string_view code(JudgeReason reason);  // "technical"
 
@@ -89,8 +94,18 @@ struct Settle {
     bool operator==(const Settle&) const = default;
 };
 
+/// A judge corrects a clock that stands (1.7.8).
+struct GiveTime {
+    int game = 0;
+    Seat seat = Seat::A;
+    std::int64_t by_ms = 0;  // within a day, not 0; below it: time is taken
+    JudgeReason reason = JudgeReason::Other;
+    std::string words;
+    bool operator==(const GiveTime&) const = default;
+};
+
 using ClientMessage = std::variant<Sync, Hello, Subscribe, Unsubscribe, Ready, PlayMove, OfferDraw, AnswerDraw,
-                                   ClaimDraw, Resign, Pause, Resume, ContinuePlay, Settle>;
+                                   ClaimDraw, Resign, CallOff, Pause, Resume, ContinuePlay, Settle, GiveTime>;
 
 struct ClientFrame {
     std::string id;     // of the command, 16..36 characters; empty for sync

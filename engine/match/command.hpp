@@ -46,6 +46,11 @@ struct Resign {
     Seat seat;
     int game;
 };
+/// A casual match is given up before the seat's own first move of the game that is played or comes next.
+struct CallOff {
+    Seat seat;
+    int game;
+};
 
 /// A judge's acts carry the digest of the words that give the reason; the words are kept outside the journal.
 struct Pause {
@@ -60,6 +65,15 @@ struct Settle {
     int game;
     GameResult result;
     std::string clause;
+    std::string words_sha256;
+};
+
+/// A clock is put right while it stands (1.7.8).
+struct GiveTime {
+    int game;
+    Seat seat;
+    Millis by;  // not 0; below it: time is taken
+    std::string reason;
     std::string words_sha256;
 };
 
@@ -78,7 +92,7 @@ struct ThawClocks {
 };
 struct ContinuePlay {};  // both players are back, or the judge says so
 
-using Command = std::variant<Ready, PlayMove, OfferDraw, AnswerDraw, ClaimDraw, Resign, Pause, Resume, Settle,
-                             TimePassed, FreezeClocks, ThawClocks, ContinuePlay>;
+using Command = std::variant<Ready, PlayMove, OfferDraw, AnswerDraw, ClaimDraw, Resign, CallOff, Pause, Resume, Settle,
+                             GiveTime, TimePassed, FreezeClocks, ThawClocks, ContinuePlay>;
 
 }  // namespace doska::match

@@ -2,6 +2,12 @@
 #include "engine/match/turn.hpp"
 
 namespace doska::match {
+namespace {
+
+// No clock is set beyond it: more than any control gives to a game.
+constexpr Millis most_left = std::chrono::hours{30 * 24};
+
+}  // namespace
 
 Decision on(const State& state, const Pause& command, Moment moment) {
     if (const auto none = no_game(state))
@@ -37,6 +43,23 @@ Decision on(const State& state, const Settle& command, Moment moment) {
                        .stretch = cut_stretch(state, moment)},
              events);
     return events;
+}
+
+// 1.7.8
+Decision on(const State& state, const GiveTime& command, Moment) {
+    if (const auto none = no_game(state))
+        return failure(*none);
+    if (command.game != state.game)
+        return failure(Reject::WrongGame);
+    if (state.hold != Hold::Judge)
+        return failure(Reject::NotPaused);
+    std::array<Millis, 2> left{state.clocks[0].left, state.clocks[1].left};
+    Millis& corrected = left[index(command.seat)];
+    corrected += command.by;
+    if (command.by == Millis{0} || corrected <= Millis{0} || (command.by > Millis{0} && corrected > most_left))
+        return failure(Reject::OutOfRange);
+    return std::vector<Event>{
+        TimeGiven{state.game, command.seat, command.by, left, command.reason, command.words_sha256}};
 }
 
 }  // namespace doska::match

@@ -13,10 +13,12 @@ Decision on(const State& state, const OfferDraw& command, Moment moment);
 Decision on(const State& state, const AnswerDraw& command, Moment moment);
 Decision on(const State& state, const ClaimDraw& command, Moment moment);
 Decision on(const State& state, const Resign& command, Moment moment);
+Decision on(const State& state, const CallOff& command, Moment moment);
 
 Decision on(const State& state, const Pause& command, Moment moment);
 Decision on(const State& state, const Resume& command, Moment moment);
 Decision on(const State& state, const Settle& command, Moment moment);
+Decision on(const State& state, const GiveTime& command, Moment moment);
 
 Decision on(const State& state, const TimePassed& command, Moment moment);
 Decision on(const State& state, const FreezeClocks& command, Moment moment);

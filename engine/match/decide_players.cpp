@@ -231,4 +231,21 @@ Decision on(const State& state, const Resign& command, Moment moment) {
     return end_now(state, win_of(other(command.seat)), Cause::Resigned, moment);
 }
 
+Decision on(const State& state, const CallOff& command, Moment moment) {
+    if (state.phase == Phase::Ended)
+        return failure(Reject::MatchOver);
+    if (command.game != game_at_hand(state))
+        return failure(Reject::WrongGame);
+    if (!state.regulation.casual)
+        return failure(Reject::NotCasual);
+    if (has_moved(state, command.seat))
+        return failure(Reject::TooLate);
+    if (state.hold == Hold::Judge)
+        return failure(Reject::Paused);
+    if (is_time_up(state, moment))
+        return failure(Reject::TimeIsUp);
+    return std::vector<Event>{CalledOff{command.game, command.seat, cut_stretch(state, moment)},
+                              MatchEnded{state.half_points}};
+}
+
 }  // namespace doska::match

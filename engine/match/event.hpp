@@ -99,6 +99,14 @@ struct GameEnded {
     std::optional<Stretch> stretch;  // when it cut a running stretch
     bool operator==(const GameEnded&) const = default;
 };
+/// A casual match was called off: its present game, or the one that was to come, has no result. The end of the match
+/// follows.
+struct CalledOff {
+    int game;
+    Seat seat;
+    std::optional<Stretch> stretch;  // when it cut a running stretch
+    bool operator==(const CalledOff&) const = default;
+};
 struct MatchEnded {
     std::array<int, 2> half_points;
     bool operator==(const MatchEnded&) const = default;
@@ -114,6 +122,16 @@ struct Resumed {
     std::string words_sha256;
     Instant opens_at;
     bool operator==(const Resumed&) const = default;
+};
+/// A judge has put a clock right (1.7.8), both being stopped.
+struct TimeGiven {
+    int game;
+    Seat seat;
+    Millis by;                   // below 0: taken
+    std::array<Millis, 2> left;  // of both seats after it
+    std::string reason;
+    std::string words_sha256;
+    bool operator==(const TimeGiven&) const = default;
 };
 struct ServerPaused {
     FreezeCause cause;
@@ -136,8 +154,8 @@ struct PlayContinued {
 };
 
 using Event = std::variant<MatchOpened, PlayerReady, GameStarted, MovePlayed, DrawOffered, DrawDeclined, DrawClaimed,
-                           WarningGiven, FlagFell, GameEnded, MatchEnded, Paused, Resumed, ServerPaused, ServerResumed,
-                           PlayContinued>;
+                           WarningGiven, FlagFell, GameEnded, CalledOff, MatchEnded, Paused, Resumed, TimeGiven,
+                           ServerPaused, ServerResumed, PlayContinued>;
 
 /// The word of the journal, "move_played"; a new shape of a kind would be "move_played/2".
 std::string_view kind(const Event& event);

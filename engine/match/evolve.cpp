@@ -2,6 +2,8 @@
 
 #include "engine/core/overloaded.hpp"
 
+#include <algorithm>
+
 namespace doska::match {
 namespace {
 
@@ -95,6 +97,13 @@ void apply(State& state, const GameEnded& event) {
         state.half_points[index(seat)] += points[index(seat)];
 }
 
+void apply(State& state, const CalledOff& event) {
+    take_left(state, event.stretch);
+    clear_table(state);
+    state.phase = Phase::BetweenGames;
+    state.called_off_by = event.seat;
+}
+
 void apply(State& state, const MatchEnded& event) {
     state.phase = Phase::Ended;
     state.half_points = event.half_points;
@@ -114,6 +123,17 @@ void continue_play(State& state, Instant opens_at) {
 
 void apply(State& state, const Resumed& event) {
     continue_play(state, event.opens_at);
+}
+
+// Who has more than the threshold again is warned again when it comes (1.7.9). Where the whole time was within the
+// threshold the start has told it; a correction that goes beyond makes it a warning.
+void apply(State& state, const TimeGiven& event) {
+    for (const Seat seat : {Seat::A, Seat::B})
+        state.clocks[index(seat)].left = event.left[index(seat)];
+    clock::PlayerClock& clock = state.clocks[index(event.seat)];
+    clock.period_began = std::max(clock.period_began, clock.left);
+    if (clock.left > state.regulation.warn_at[index(event.seat)])
+        state.warned_period[index(event.seat)] = -1;
 }
 
 void apply(State& state, const ServerPaused& event) {

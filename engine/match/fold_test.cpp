@@ -80,6 +80,14 @@ private:
     void on(const Row& row, const ServerPaused& e) { cut(row, e.stretch, e.at); }
     void on(const Row& row, const Paused& e) { cut(row, e.stretch, row.at); }
     void on(const Row& row, const GameEnded& e) { cut(row, e.stretch, row.at); }
+    void on(const Row& row, const CalledOff& e) { cut(row, e.stretch, row.at); }
+    void on(const Row&, const TimeGiven& e) {
+        clocks_[index(e.seat)].left += e.by;
+        for (const Seat seat : {Seat::A, Seat::B}) {
+            CHECK(e.left[index(seat)] == clocks_[index(seat)].left);
+            CHECK(e.left[index(seat)] > 0ms);
+        }
+    }
     void on(const Row&, const auto&) {}
     void cut(const Row& row, const std::optional<Stretch>& cut, Instant end) {
         if (cut)
@@ -116,7 +124,8 @@ std::vector<Command> words_of_a_player(const State& state, Seat seat) {
             AnswerDraw{seat, state.game, offer, false},
             ClaimDraw{seat, state.game, state.ply, {}},
             ClaimDraw{seat, state.game, state.ply, move},
-            Resign{seat, state.game}};
+            Resign{seat, state.game},
+            CallOff{seat, state.game}};
 }
 
 /// Checks what an accepted word does to the clocks; false where it is refused.
@@ -210,6 +219,11 @@ TEST_CASE("1.7.9 at most one warning to a seat in a period, at its threshold or 
     for_each_match([&](const RandomMatch& match) {
         std::set<std::tuple<int, Seat, int>> given;
         for (std::size_t i = 0; i < match.table().log.size(); ++i) {
+            if (const auto* correction = std::get_if<TimeGiven>(&match.table().log[i].event);
+                correction != nullptr && correction->left[index(correction->seat)] >
+                                             match.states()[i].regulation.warn_at[index(correction->seat)])
+                given.erase(
+                    {correction->game, correction->seat, match.states()[i].clocks[index(correction->seat)].period});
             const auto* warning = std::get_if<WarningGiven>(&match.table().log[i].event);
             if (warning == nullptr)
                 continue;
@@ -268,6 +282,7 @@ TEST_CASE("the record holds the moves, the counters and the result that the rule
         draughts::Game game;
         const Regulation& regulation = match.table().state.regulation;
         std::array<int, 2> half_points{};
+        std::size_t ended_games = 0;
         Seat white = other(regulation.first_white);
         for (const Row& row : match.table().log) {
             if (const auto* started = std::get_if<GameStarted>(&row.event)) {
@@ -282,12 +297,14 @@ TEST_CASE("the record holds the moves, the counters and the result that the rule
                 CHECK(game.counters() == played->counters);
             }
             if (const auto* ended = std::get_if<GameEnded>(&row.event)) {
+                ++ended_games;
                 half_points[0] += ended->result == GameResult::AWins ? 2 : ended->result == GameResult::Draw ? 1 : 0;
                 half_points[1] += ended->result == GameResult::BWins ? 2 : ended->result == GameResult::Draw ? 1 : 0;
             }
         }
         CHECK(std::get<MatchEnded>(match.table().log.back().event).half_points == half_points);
-        CHECK(match.table().state.scores.size() == 2);
+        CHECK(match.table().state.scores.size() == ended_games);
+        CHECK((ended_games < 2) == match.table().state.called_off_by.has_value());
     });
 }
 
@@ -307,6 +324,7 @@ TEST_CASE("what a view allows is what decide accepts") {
                 }
                 CHECK(view.may_offer_draw == offers);
                 CHECK(view.may_answer_draw == takes(AnswerDraw{seat, state.game, state.offer.value_or(0), true}));
+                CHECK(view.may_call_off == takes(CallOff{seat, game_at_hand(state)}));
                 CHECK(view.may_claim_draw == takes(ClaimDraw{seat, state.game, state.ply, {}}));
             }
         }

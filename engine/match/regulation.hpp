@@ -21,6 +21,8 @@ struct Regulation {
     Seat first_white = Seat::A;               // who has White in the first game
     clock::TimeControl control;               // per player and game (1.7.1, 2.1.11)
     std::array<Millis, 2> warn_at{};          // 1.3.1, 1.7.9: B1 10 min, B2 and B3 5 min; 0: none. By index(Seat)
+    bool casual = false;                      // a game among friends: it can be called off and played again
+    bool hints = false;                       // whether the page may point out what can be played
     bool automatic_repetition = false;        // 2.1.9.2 makes repetition a claim; 1.16.7 allows an automatic draw
     Millis start_countdown{5'000};            // between both players' readiness and White's clock
     Millis resume_countdown{10'000};          // after a pause or a restart

@@ -46,6 +46,12 @@ std::string_view code(Reject reject) {
             return "no_repetition";
         case Reject::NotWaiting:
             return "not_waiting";
+        case Reject::NotCasual:
+            return "not_casual";
+        case Reject::TooLate:
+            return "too_late";
+        case Reject::OutOfRange:
+            return "out_of_range";
         case Reject::NothingDue:
             return "nothing_due";
     }
@@ -72,6 +78,8 @@ std::string_view clause(Reject reject) {
             return "2.1.9.4";
         case Reject::NoRepetition:
             return "2.1.9.2";
+        case Reject::OutOfRange:
+            return "1.7.8";
         default:
             return {};
     }

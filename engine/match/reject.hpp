@@ -28,6 +28,9 @@ enum class Reject : std::uint8_t {
     NoOffer,          // the offer that is answered is not open
     NoRepetition,     // 2.1.9.2: the position has not stood three times
     NotWaiting,       // play is not waiting for players
+    NotCasual,        // only a casual match can be called off
+    TooLate,          // to call it off: the own first move of the game is made
+    OutOfRange,       // a clock can't be set so (1.7.8)
     NothingDue,       // the server's alarm came too early; never seen by clients
 };
 

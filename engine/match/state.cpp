@@ -28,4 +28,13 @@ std::string_view code(Hold hold) {
     return "unknown";
 }
 
+int game_at_hand(const State& state) {
+    return state.playing() ? state.game : state.game + 1;
+}
+
+bool has_moved(const State& state, Seat seat) {
+    const int moves = seat == state.to_move() ? state.ply / 2 : (state.ply + 1) / 2;
+    return state.playing() && moves > 0;
+}
+
 }  // namespace doska::match

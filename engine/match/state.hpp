@@ -76,6 +76,7 @@ struct State {
     std::vector<PlayedMove> moves;  // of the present game
     std::vector<GameScore> scores;  // of the finished games
     std::array<int, 2> half_points{};
+    std::optional<Seat> called_off_by;  // who ended the match without a result for its last game
 
     Seat seat_of(Side side) const { return side == Side::White ? white : other(white); }
     Side side_of(Seat seat) const { return seat == white ? Side::White : Side::Black; }
@@ -86,5 +87,10 @@ struct State {
 
     bool operator==(const State&) const = default;
 };
+
+/// The number of the game that is played, or of the one that comes next.
+int game_at_hand(const State& state);
+/// Whether the seat has made a move in the game that is played.
+bool has_moved(const State& state, Seat seat);
 
 }  // namespace doska::match

@@ -20,9 +20,12 @@ std::optional<Seat> seat_of(Role role) {
 
 OwnView own_view(const State& state, Role role) {
     const auto seat = seat_of(role);
-    if (!seat || !state.playing() || state.hold == Hold::Judge)
+    if (!seat || state.phase == Phase::Ended || state.hold == Hold::Judge)
         return {};
     OwnView view;
+    view.may_call_off = state.regulation.casual && !has_moved(state, *seat);
+    if (!state.playing())
+        return view;
     const bool on_turn = state.to_move() == *seat;
     if (on_turn)
         view.legal = draughts::legal_moves(state.board.position());

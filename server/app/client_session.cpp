@@ -65,6 +65,9 @@ bool fill_command(Submission& submission, protocol::ClientMessage message, std::
             [&](const protocol::Resign& m) {
                 return player(match::Resign{{}, m.game});
             },
+            [&](const protocol::CallOff& m) {
+                return player(match::CallOff{{}, m.game});
+            },
             [&](protocol::Pause& m) {
                 return judges([&] {
                     return match::Pause{std::string(code(m.reason)), digest_of_words(submission, std::move(m.words))};
@@ -80,6 +83,12 @@ bool fill_command(Submission& submission, protocol::ClientMessage message, std::
                 return judges([&] {
                     return match::Settle{m.game, m.result, std::move(m.clause),
                                          digest_of_words(submission, std::move(m.words))};
+                });
+            },
+            [&](protocol::GiveTime& m) {
+                return judges([&] {
+                    return match::GiveTime{m.game, m.seat, Millis{m.by_ms}, std::string(code(m.reason)),
+                                           digest_of_words(submission, std::move(m.words))};
                 });
             },
         },

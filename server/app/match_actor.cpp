@@ -31,13 +31,15 @@ bool may_be_resent(match::Reject reject) {
 Binding binding_of(const match::Command& command) {
     const bool unbound =
         std::holds_alternative<match::Ready>(command) || std::holds_alternative<match::Pause>(command) ||
-        std::holds_alternative<match::Resume>(command) || std::holds_alternative<match::ContinuePlay>(command);
+        std::holds_alternative<match::Resume>(command) || std::holds_alternative<match::ContinuePlay>(command) ||
+        std::holds_alternative<match::GiveTime>(command);
     return unbound ? Binding::Unbound : Binding::Bound;
 }
 
 /// Whether a row was caused by a command that names no position.
 bool is_unbound(const ports::JournalRow& row) {
-    constexpr std::array<std::string_view, 4> kinds{"player_ready", "paused", "resumed", "play_continued"};
+    constexpr std::array<std::string_view, 5> kinds{"player_ready", "paused", "resumed", "time_given",
+                                                    "play_continued"};
     return std::find(kinds.begin(), kinds.end(), row.kind) != kinds.end();
 }
 
@@ -130,6 +132,8 @@ void MatchActor::subscribe(const std::shared_ptr<Client>& client, std::int64_t s
     reply.ok(state_.seq);
     if (since != state_.seq || state_.seq == 0)
         client->send(message(snapshot(role)));
+    else
+        tell_presence(*client);
     if (stalled_at_)
         client->send(message(protocol::encode_notice(record_.id, protocol::JournalStalled{})));
     if (quarantined_)
@@ -140,6 +144,12 @@ void MatchActor::subscribe(const std::shared_ptr<Client>& client, std::int64_t s
         });
         continue_if_present();
     }
+}
+
+/// To who knows every fact already: who is here is none.
+void MatchActor::tell_presence(Client& client) const {
+    for (const Seat seat : {Seat::A, Seat::B})
+        client.send(message(protocol::encode_notice(record_.id, protocol::Presence{seat, audience_.present(seat)})));
 }
 
 void MatchActor::unsubscribe(const Client& client) {
@@ -160,7 +170,12 @@ std::string MatchActor::public_state() const {
 }
 
 protocol::MessageContext MatchActor::context(Instant now) const {
-    return {record_.id, {names_[0], names_[1]}, state_.seq, now, opened_};
+    return {.match = record_.id,
+            .names = {names_[0], names_[1]},
+            .prev = state_.seq,
+            .now = now,
+            .opened = opened_,
+            .here = {audience_.present(Seat::A), audience_.present(Seat::B)}};
 }
 
 bool MatchActor::idle() const {

@@ -31,6 +31,18 @@ public:
         if (in_.next_is(name))
             field(name, value.emplace());
     }
+    void flag(std::string_view name, bool& value, bool absent) {
+        value = absent;
+        if (!in_.next_is(name))
+            return;
+        field(name, value);
+        if (value == absent)
+            in_.fail(CodecError::BadValue);
+    }
+    void difference(std::string_view name, Millis& value) {
+        in_.key(name);
+        value = Millis{in_.integer(-max_integer, max_integer)};
+    }
     void text(std::string_view name, std::string& value, std::size_t max_bytes) {
         in_.key(name);
         value = in_.text(max_bytes);
@@ -172,9 +184,11 @@ constexpr std::array<KnownKind, std::variant_size_v<match::Event>> known_kinds{{
     {"warning_given", decode_as<match::WarningGiven>},
     {"flag_fell", decode_as<match::FlagFell>},
     {"game_ended", decode_as<match::GameEnded>},
+    {"called_off", decode_as<match::CalledOff>},
     {"match_ended", decode_as<match::MatchEnded>},
     {"paused", decode_as<match::Paused>},
     {"resumed", decode_as<match::Resumed>},
+    {"time_given", decode_as<match::TimeGiven>},
     {"server_paused", decode_as<match::ServerPaused>},
     {"server_resumed", decode_as<match::ServerResumed>},
     {"play_continued", decode_as<match::PlayContinued>},

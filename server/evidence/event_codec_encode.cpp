@@ -28,6 +28,12 @@ public:
         if (value)
             field(name, *value);
     }
+    /// Left out where it is as a record without it has it: records of before it existed have one spelling still.
+    void flag(std::string_view name, bool value, bool absent) {
+        if (value != absent)
+            field(name, value);
+    }
+    void difference(std::string_view name, Millis value) { field(name, value); }
     void text(std::string_view name, const std::string& value, std::size_t max_bytes) {
         out_.key(name);
         put_text(value, max_bytes);

@@ -41,9 +41,11 @@ void describe(Archive& archive, E& e) {
 template <class Archive, Is<match::Regulation> E>
 void describe(Archive& archive, E& e) {
     archive.field("automatic_repetition", e.automatic_repetition);
+    archive.flag("casual", e.casual, false);
     archive.field("control", e.control.periods);
     archive.field("first_white", e.first_white);
     archive.field("games", e.games);
+    archive.flag("hints", e.hints, e.casual);
     archive.field("long_downtime_ms", e.long_downtime);
     archive.field("resume_countdown_ms", e.resume_countdown);
     archive.field("resume_wait_ms", e.resume_wait);
@@ -135,6 +137,13 @@ void describe(Archive& archive, E& e) {
     archive.words_digest("words_sha256", e.words_sha256);
 }
 
+template <class Archive, Is<match::CalledOff> E>
+void describe(Archive& archive, E& e) {
+    archive.field("game", e.game);
+    archive.field("seat", e.seat);
+    archive.optional("stretch", e.stretch);
+}
+
 template <class Archive, Is<match::MatchEnded> E>
 void describe(Archive& archive, E& e) {
     archive.field("half_points", e.half_points);
@@ -151,6 +160,16 @@ template <class Archive, Is<match::Resumed> E>
 void describe(Archive& archive, E& e) {
     archive.field("opens_at_ms", e.opens_at);
     archive.text("reason", e.reason, max_word);
+    archive.words_digest("words_sha256", e.words_sha256);
+}
+
+template <class Archive, Is<match::TimeGiven> E>
+void describe(Archive& archive, E& e) {
+    archive.difference("by_ms", e.by);
+    archive.field("game", e.game);
+    archive.field("left_ms", e.left);
+    archive.text("reason", e.reason, max_word);
+    archive.field("seat", e.seat);
     archive.words_digest("words_sha256", e.words_sha256);
 }
 

@@ -101,6 +101,8 @@ std::string describe(const match::State& state) {
     for (const match::GameScore& score : state.scores)
         out.line("score", score.white, match::code(score.result), match::code(score.cause), score.clause);
     out.line("half_points", state.half_points[0], state.half_points[1]);
+    if (state.called_off_by)
+        out.line("called_off", *state.called_off_by);
     return out.take();
 }
 

@@ -58,6 +58,17 @@ public:
         json_.field("game", m.game);
         return "resign";
     }
+    std::string_view operator()(const CallOff& m) {
+        json_.field("game", m.game);
+        return "call_off";
+    }
+    std::string_view operator()(const GiveTime& m) {
+        json_.field("game", m.game);
+        json_.field("seat", m.seat == Seat::A ? "a" : "b");
+        json_.field("by_ms", m.by_ms);
+        reason(m.reason, m.words);
+        return "give_time";
+    }
     std::string_view operator()(const Pause& m) {
         reason(m.reason, m.words);
         return "pause";
@@ -169,10 +180,17 @@ ClientMessage random_message(Random& random) {
         case 9:
             return Resign{game(random)};
         case 10:
-            return Pause{reason(random), words(random)};
-        case 11:
-            return Resume{reason(random), words(random)};
+            return CallOff{game(random)};
+        case 11: {
+            const std::int64_t by = number(random, 1, 86'400'000);
+            return GiveTime{game(random), coin(random) ? Seat::A : Seat::B, coin(random) ? by : -by, reason(random),
+                            words(random)};
+        }
         case 12:
+            return Pause{reason(random), words(random)};
+        case 13:
+            return Resume{reason(random), words(random)};
+        case 14:
             return ContinuePlay{};
         default:
             return Settle{game(random), result(random), clause(random), words(random)};

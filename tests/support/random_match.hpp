@@ -27,6 +27,7 @@ inline Regulation random_regulation(Random& random) {
     regulation.games = 2;
     regulation.first_white = random.below(2) == 0 ? Seat::A : Seat::B;
     regulation.automatic_repetition = random.below(3) == 0;
+    regulation.casual = random.below(3) == 0;
     for (int i = up_to(3); i >= 0; --i) {
         const int moves = i == 0 && random.below(2) == 0 ? 0 : 1 + up_to(12);
         regulation.control.periods.push_back({moves, std::chrono::seconds(20 + up_to(50)), Millis(500 * up_to(4))});
@@ -118,6 +119,7 @@ private:
                        },
                        [&](const FlagFell& e) { watch_.stop_at(e.due); },
                        [&](const GameEnded&) { watch_.stop_at(std::min(row.at, flag_at_)); },
+                       [&](const CalledOff&) { watch_.stop_at(std::min(row.at, flag_at_)); },
                        [&](const Paused&) { watch_.stop_at(row.at); },
                        [&](const Resumed& e) { watch_.run_from(std::max(table_.opened, e.opens_at)); },
                        [&](const ServerPaused& e) { watch_.stop_at(e.at); },
@@ -151,13 +153,18 @@ private:
         const State& state = table_.state;
         if (!state.playing()) {
             wait(up_to(3s));
-            send(Ready{any_seat()}, table_.now);
+            if (chance(2))
+                send(CallOff{any_seat(), state.game + 1}, table_.now);
+            else
+                send(Ready{any_seat()}, table_.now);
             return;
         }
         wait(chance(4) ? up_to(60s) : up_to(3s));
         if (!state.playing())
             return;
-        if (state.hold == Hold::Judge && chance(60))
+        if (state.hold == Hold::Judge && chance(30))
+            correct_a_clock();
+        else if (state.hold == Hold::Judge && chance(60))
             send(Resume{"dispute", ""}, table_.now);
         else if (state.hold == Hold::Waiting && chance(40))
             send(ContinuePlay{}, table_.now);
@@ -208,7 +215,7 @@ private:
     void player_speaks() {
         const State& state = table_.state;
         const auto legal = draughts::legal_moves(state.board.position());
-        switch (random_.below(6)) {
+        switch (random_.below(7)) {
             case 0:
                 send(OfferDraw{any_seat(), state.game, state.ply}, table_.now);
                 break;
@@ -223,6 +230,9 @@ private:
                 break;
             case 4:
                 send(PlayMove{any_seat(), state.game, state.ply, path("a1-h8")}, table_.now);
+                break;
+            case 5:
+                send(CallOff{any_seat(), state.game}, table_.now);
                 break;
             default:
                 if (chance(10))
@@ -248,6 +258,12 @@ private:
                 if (chance(10))
                     send(Settle{table_.state.game, static_cast<GameResult>(random_.below(4)), "1.4", ""}, table_.now);
         }
+    }
+
+    void correct_a_clock() {
+        const Seat seat = any_seat();
+        const Millis by = chance(60) ? up_to(60s) : -up_to(std::min<Millis>(table_.left(seat) + 1s, 60s));
+        send(GiveTime{table_.state.game, seat, by, "technical", ""}, table_.now);
     }
 
     void thaw() {

@@ -17,9 +17,15 @@ export type ClientFrame =
   | PauseFrame
   | ResumeFrame
   | ContinuePlayFrame
-  | SettleFrame;
+  | SettleFrame
+  | CallOffFrame
+  | GiveTimeFrame;
 export type JudgeReason = "technical" | "medical" | "dispute" | "other";
 export type GameResult = "a" | "b" | "draw" | "both_lose";
+/**
+ * One of the two places of a match; its colour belongs to the game.
+ */
+export type Seat = "a" | "b";
 /**
  * What the server sends over the WebSocket: one or more objects a frame, one a line. This is what the present version sends; a client ignores fields and kinds that it does not know.
  */
@@ -39,9 +45,11 @@ export type ServerMessage =
   | WarningGiven
   | FlagFell
   | GameEnded
+  | CalledOff
   | MatchEnded
   | Paused
   | Resumed
+  | TimeGiven
   | ServerPaused
   | ServerResumed
   | PlayContinued;
@@ -70,6 +78,8 @@ export type RefusalCode =
   | "no_offer"
   | "no_repetition"
   | "not_waiting"
+  | "not_casual"
+  | "too_late"
   | "not_json"
   | "not_object"
   | "bad_id"
@@ -96,11 +106,7 @@ export type RefusalCode =
 /**
  * Told, but no fact.
  */
-export type Notice = ServerNotice | PresenceNotice;
-/**
- * One of the two places of a match; its colour belongs to the game.
- */
-export type Seat = "a" | "b";
+export type Notice = ServerNotice | PresenceNotice | RematchNotice;
 /**
  * The counted draws that run.
  */
@@ -123,6 +129,10 @@ export type GameCause =
  * @maxItems 8
  */
 export type Control = Period[];
+/**
+ * One of the two places of a match; its colour belongs to the game.
+ */
+export type Seat1 = "a" | "b";
 export type Role = "a" | "b" | "judge" | "public";
 export type FreezeCause = "shutdown" | "crash" | "stall";
 /**
@@ -146,6 +156,8 @@ export type HttpBody =
   | LinksAnswer
   | RevokedAnswer
   | Empty
+  | RematchAnswer
+  | Home
   | Health
   | HttpError;
 /**
@@ -190,6 +202,9 @@ export type HttpErrorCode =
   | "weak_password"
   | "not_an_organizer"
   | "not_allowed"
+  | "not_a_player"
+  | "not_casual"
+  | "not_ended"
   | "person_twice"
   | "json_needed"
   | "rate_limited"
@@ -446,6 +461,50 @@ export interface SettleFrame {
   };
 }
 /**
+ * A player of a casual match gives it up without a result, before his own first move of the game that is played or comes next.
+ */
+export interface CallOffFrame {
+  t: "call_off";
+  /**
+   * Names a command; one for each intention, however often it is sent.
+   */
+  id: string;
+  topic: string;
+  d: {
+    /**
+     * The number of the game in its match.
+     */
+    game: number;
+  };
+}
+/**
+ * A judge corrects a clock, which he has stopped before; what is left stays above nought.
+ */
+export interface GiveTimeFrame {
+  t: "give_time";
+  /**
+   * Names a command; one for each intention, however often it is sent.
+   */
+  id: string;
+  topic: string;
+  d: {
+    /**
+     * The number of the game in its match.
+     */
+    game: number;
+    seat: Seat;
+    /**
+     * Below nought: time is taken.
+     */
+    by_ms: number;
+    reason: JudgeReason;
+    /**
+     * The judge's words; kept beside the record, not in it.
+     */
+    words?: string;
+  };
+}
+/**
  * The command stands; `seq` is the last fact that it made.
  */
 export interface Ok {
@@ -488,7 +547,7 @@ export interface ServerNotice {
   topic?: string;
   d:
     | {
-        code: "journal_stalled" | "journal_recovered";
+        code: "journal_stalled" | "journal_recovered" | "quarantined";
       }
     | {
         code: "server_stopping";
@@ -502,6 +561,17 @@ export interface PresenceNotice {
     code: "presence";
     seat: Seat;
     here: boolean;
+  };
+}
+/**
+ * The same two play on in the match `match`.
+ */
+export interface RematchNotice {
+  t: "notice";
+  topic: string;
+  d: {
+    code: "rematch";
+    match: string;
   };
 }
 /**
@@ -550,6 +620,13 @@ export interface MatchState {
     a: boolean;
     b: boolean;
   };
+  /**
+   * Which players are connected.
+   */
+  here: {
+    a: boolean;
+    b: boolean;
+  };
   clocks: Clocks;
   counters: Counters;
   offer?: {
@@ -566,6 +643,19 @@ export interface MatchState {
   };
   control: Control;
   rules: string;
+  /**
+   * It can be called off, and played again.
+   */
+  casual: boolean;
+  /**
+   * The page may point out what can be played.
+   */
+  hints: boolean;
+  called_off?: Seat1;
+  /**
+   * The next match of the same two.
+   */
+  rematch?: string;
   you?: OwnView;
   role: Role;
 }
@@ -632,6 +722,10 @@ export interface OwnView {
   may_offer_draw: boolean;
   may_answer_draw: boolean;
   may_claim_draw: boolean;
+  /**
+   * Absent: no.
+   */
+  may_call_off?: true;
 }
 export interface MatchOpened {
   t: "match_opened";
@@ -662,6 +756,8 @@ export interface Regulation {
    * @maxItems 2
    */
   warn_at_ms: number[];
+  casual: boolean;
+  hints: boolean;
   automatic_repetition: boolean;
   start_countdown_ms: number;
   resume_countdown_ms: number;
@@ -913,6 +1009,32 @@ export interface GameEnded {
     you?: OwnView;
   };
 }
+/**
+ * `seat` has called the match off: this game has no result. The end of the match follows.
+ */
+export interface CalledOff {
+  t: "called_off";
+  topic: string;
+  /**
+   * The number of a fact in its match.
+   */
+  seq: number;
+  /**
+   * The number of a fact in its match.
+   */
+  prev: number;
+  at_ms: number;
+  d: {
+    /**
+     * The number of the game in its match.
+     */
+    game: number;
+    seat: Seat;
+    stretch?: Stretch;
+    clocks: Clocks;
+    you?: OwnView;
+  };
+}
 export interface MatchEnded {
   t: "match_ended";
   topic: string;
@@ -968,6 +1090,35 @@ export interface Resumed {
     opens_at_ms: number;
     clocks: Clocks;
     you?: OwnView;
+  };
+}
+/**
+ * A judge has corrected a clock; what both hold stands in `clocks`. It stays stopped.
+ */
+export interface TimeGiven {
+  t: "time_given";
+  topic: string;
+  /**
+   * The number of a fact in its match.
+   */
+  seq: number;
+  /**
+   * The number of a fact in its match.
+   */
+  prev: number;
+  at_ms: number;
+  d: {
+    /**
+     * The number of the game in its match.
+     */
+    game: number;
+    seat: Seat;
+    /**
+     * Below nought: time was taken.
+     */
+    by_ms: number;
+    reason: JudgeReason;
+    clocks: Clocks;
   };
 }
 /**
@@ -1076,6 +1227,14 @@ export interface MatchRequest {
     a?: number;
     b?: number;
   };
+  /**
+   * Absent: true without `people`, false with.
+   */
+  casual?: boolean;
+  /**
+   * Absent: as `casual`.
+   */
+  hints?: boolean;
   automatic_repetition?: boolean;
   start_fen?: string;
   start_countdown_ms?: number;
@@ -1250,6 +1409,75 @@ export interface RevokedAnswer {
  * Where there is nothing to say.
  */
 export interface Empty {}
+/**
+ * POST /api/matches/ID/rematch, body {}, by a player of an ended casual match: 201 for who is first, 200 for who asks again. Errors: 403 not_a_player, 409 not_casual, not_ended.
+ */
+export interface RematchAnswer {
+  match: string;
+}
+/**
+ * GET /api/home
+ */
+export interface Home {
+  /**
+   * Games that are being played, the newest first, at most 50.
+   */
+  live: LiveGame[];
+  /**
+   * Where a person asks: the own matches, the newest first, at most 50.
+   */
+  mine?: OwnMatch[];
+}
+export interface LiveGame {
+  match: string;
+  people: Players;
+  /**
+   * The number of the game in its match.
+   */
+  game: number;
+  /**
+   * The number of the game in its match.
+   */
+  games: number;
+  /**
+   * Half-moves played before it in its game.
+   */
+  ply: number;
+  control: Control;
+  started_ms: number;
+}
+export interface OwnMatch {
+  match: string;
+  role: "a" | "b" | "judge";
+  /**
+   * waiting: a seat is free.
+   */
+  phase: "waiting" | "between_games" | "playing" | "ended";
+  /**
+   * A free seat is left out.
+   */
+  people: {
+    a?: Player;
+    b?: Player;
+  };
+  /**
+   * 0: none yet.
+   */
+  game?: number;
+  /**
+   * Half-moves played before it in its game.
+   */
+  ply?: number;
+  to_move?: Seat;
+  /**
+   * The number of the game in its match.
+   */
+  games: number;
+  control: Control;
+  casual: boolean;
+  created_ms: number;
+  rematch?: string;
+}
 /**
  * GET /healthz
  */

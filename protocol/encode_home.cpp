@@ -1,0 +1,88 @@
+#include "protocol/encode_http.hpp"
+#include "protocol/encode_parts.hpp"
+#include "protocol/json_writer.hpp"
+
+namespace doska::protocol {
+namespace {
+
+/// "people":{"a":{"id":..,"name":..},"b":..}, a free seat left out.
+void write_people(JsonWriter& json, const std::array<std::string_view, 2>& people,
+                  const std::array<std::string_view, 2>& names) {
+    json.key("people");
+    json.begin_object();
+    for (const Seat seat : {Seat::A, Seat::B}) {
+        if (people[index(seat)].empty())
+            continue;
+        json.key(letter(seat));
+        json.begin_object();
+        json.field("id", people[index(seat)]);
+        json.field("name", names[index(seat)]);
+        json.end_object();
+    }
+    json.end_object();
+}
+
+void write_live(JsonWriter& json, const LiveGame& live) {
+    json.begin_object();
+    json.field("match", live.match);
+    write_people(json, live.people, live.names);
+    json.field("game", live.state.game);
+    json.field("games", live.state.regulation.games);
+    json.field("ply", live.state.ply);
+    write_control(json, live.state.regulation.control);
+    json.field("started_ms", to_ms(live.started));
+    json.end_object();
+}
+
+std::string_view phase_of(const OwnMatch& own) {
+    if (own.people[0].empty() || own.people[1].empty())
+        return "waiting";
+    if (own.ended)
+        return "ended";
+    return match::code(own.state != nullptr ? own.state->phase : match::Phase::BetweenGames);
+}
+
+void write_own(JsonWriter& json, const OwnMatch& own) {
+    json.begin_object();
+    json.field("match", own.match);
+    json.field("role", own.role);
+    json.field("phase", phase_of(own));
+    write_people(json, own.people, own.names);
+    if (own.state != nullptr) {
+        json.field("game", own.state->game);
+        json.field("ply", own.state->ply);
+        if (own.state->playing())
+            json.field("to_move", letter(own.state->to_move()));
+    }
+    json.field("games", own.regulation.games);
+    write_control(json, own.regulation.control);
+    json.field("casual", own.regulation.casual);
+    json.field("created_ms", to_ms(own.created));
+    if (!own.rematch.empty())
+        json.field("rematch", own.rematch);
+    json.end_object();
+}
+
+}  // namespace
+
+std::string encode_home(std::span<const LiveGame> live, std::optional<std::span<const OwnMatch>> mine) {
+    std::string out;
+    JsonWriter json(out);
+    json.begin_object();
+    json.key("live");
+    json.begin_array();
+    for (const LiveGame& one : live)
+        write_live(json, one);
+    json.end_array();
+    if (mine) {
+        json.key("mine");
+        json.begin_array();
+        for (const OwnMatch& one : *mine)
+            write_own(json, one);
+        json.end_array();
+    }
+    json.end_object();
+    return out;
+}
+
+}  // namespace doska::protocol
