@@ -1,8 +1,10 @@
 // The pages round the board, in parts by folder.
+import { account } from "./account";
 import { judge } from "./judge";
 import { lobby } from "./lobby";
+import { organize } from "./organize";
 import { parts } from "./parts";
 import { replay } from "./replay";
 import { verify } from "./verify";
 
-export const pages = { ...judge, ...lobby, ...parts, ...replay, ...verify } as const;
+export const pages = { ...account, ...judge, ...lobby, ...organize, ...parts, ...replay, ...verify } as const;
