@@ -49,10 +49,8 @@ export const replay = {
   "replay.fromFile": "{file}, {size} KB, opened from disk",
   "replay.game": "Game {n}",
   "replay.games": "Games of the match",
-  "replay.left": "{time} left",
   "replay.events": "Events",
   "replay.onlyMoves": "moves only",
-  "replay.start": "Start",
   "replay.flip": "Turn the board",
   "replay.first": "To the start",
   "replay.previous": "Back a move",
@@ -73,7 +71,6 @@ export const replay = {
   "replay.pdnFile": "The server has the PDN; a file from disk does not.",
   "replay.board": "Board",
   "replay.clause": "cl. {clause}",
-  "replay.said": "{move}",
   "replay.result": "Result",
 
   "sheet.title": "Score sheet",

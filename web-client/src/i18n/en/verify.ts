@@ -1,7 +1,6 @@
 export const verify = {
   "verify.title": "Verify a record",
   "verify.lead": "The file is verified here, in the browser: no server, no network, the file goes nowhere.",
-  "verify.checking": "Verifying",
   "verify.whole": "The record is whole",
   "verify.broken": "The record does not add up",
   "verify.here": "Verified here, in the browser, without a network",

@@ -49,10 +49,8 @@ export const replay = {
   "replay.fromFile": "{file}, {size} КБ, открыт с диска",
   "replay.game": "Партия {n}",
   "replay.games": "Партии матча",
-  "replay.left": "осталось {time}",
   "replay.events": "События",
   "replay.onlyMoves": "только ходы",
-  "replay.start": "Начало",
   "replay.flip": "Перевернуть доску",
   "replay.first": "В начало",
   "replay.previous": "Ход назад",
@@ -73,7 +71,6 @@ export const replay = {
   "replay.pdnFile": "PDN есть у сервера; в файле с диска его нет.",
   "replay.board": "Доска",
   "replay.clause": "п. {clause}",
-  "replay.said": "{move}",
   "replay.result": "Результат",
 
   "sheet.title": "Бланк записи партии",
