@@ -25,6 +25,7 @@ interface Grown {
 type Fact = Exclude<ServerMessage, { t: "ok" | "refused" | "sync" | "notice" | "snapshot" }>;
 
 const nobody: BySeat<boolean> = { a: false, b: false };
+const everybody: BySeat<boolean> = { a: true, b: true };
 
 function clocksOf(wire: Clocks): ClocksView {
   return {
@@ -173,7 +174,7 @@ function change(view: MatchView, message: Fact): MatchView {
 function onNotice(view: MatchView, d: Notice["d"] | { code: "rematch"; match: string }): MatchView {
   switch (d.code) {
     case "presence":
-      return { ...view, here: { ...(view.here ?? nobody), [d.seat]: d.here } };
+      return { ...view, here: { ...(view.here ?? everybody), [d.seat]: d.here } };
     case "journal_stalled":
       return { ...view, stalled: true };
     case "journal_recovered":

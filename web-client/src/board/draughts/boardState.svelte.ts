@@ -123,10 +123,11 @@ export class BoardState implements BoardHandle {
   }
 
   #pick(square: Square): void {
+    // A second press on the man lets it go, but not right after a refusal: then it is picked up for another try.
+    const letsGo = this.picked === square && this.route.length === 1 && this.#session.refusal === null;
     this.#session.forgetRefusal();
     this.#under = this.#legal;
-    // A second press on the man lets it go.
-    this.#route = this.picked === square && this.route.length === 1 ? null : startRoute(square);
+    this.#route = letsGo ? null : startRoute(square);
   }
 
   #settle(move: string): void {
