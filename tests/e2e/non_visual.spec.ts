@@ -16,6 +16,7 @@ test("a whole game by keyboard and screen reader alone", async ({ server, visit,
   const white = await BlindPlayer.at(await visit(table.path, { enter: (context) => table.players.a.moveInto(context) }));
   const black = await BlindPlayer.at(await visit(table.path, { browser: otherBrowser, enter: (context) => table.players.b.moveInto(context) }));
   black.turned = true;
+  for (const player of [white, black]) await player.playByEar();
   await white.press(/Готов/);
   await black.type("готов");
   for (const player of [white, black]) await player.hears(/партия началась/i);
@@ -49,10 +50,100 @@ test("a refused move says why, and stays in the field", async ({ server, visit }
   const table = await Table.make(server);
   const white = await BlindPlayer.at(await visit(table.path, { enter: (context) => table.players.a.moveInto(context) }));
   await (await table.wire("b")).tell("ready", table.topic);
-  await white.press(/Готов/);
+  await white.playByEar();
+  await white.type("готов");
   await white.hears(/партия началась/i);
-  await white.type("c3-c4");
-  await white.hears(/c3|c4|ход/i);
-  expect(await white.focus()).toMatch(/^textbox Ход/);
+  for (const [text, why] of [["c3-c4", /c4 – белое поле/i], ["c3-e5", /так ходить нельзя/i], ["ерунда", /не ход и не команда/i]] as const) {
+    await white.type(text);
+    await white.hears(why);
+    expect(await white.focus()).toMatch(/^textbox Ход/);
+    expect(await white.field()).toBe(text);
+    for (let n = 0; n < text.length; n++) await white.key("Backspace");
+  }
   expect(table.plies).toBe(0);
+});
+
+test("with the Russian layout on: moves, commands and the keys of the board", async ({ server, visit }) => {
+  const table = await Table.make(server);
+  const white = await BlindPlayer.at(await visit(table.path, { enter: (context) => table.players.a.moveInto(context) }));
+  const black = await table.wire("b");
+  await black.tell("ready", table.topic);
+  await white.playByEar();
+  await white.type("готов");
+  await white.hears(/партия началась/i);
+  await white.typeRussian("c3-d4");
+  await white.hears(/ваш ход принят: c3 d4/i);
+  await black.tell("play_move", table.topic, { game: 1, ply: 1, move: "d6-c5" });
+  await white.hears(/соперник: d6 c5.*бить обязательно/i);
+  await white.typeRussian("clock");
+  await white.hears(/у вас .*у соперника/i);
+
+  await white.tabTo(/^gridcell/);
+  await white.pressRussian("KeyT");
+  await white.hears(/идут ваши часы/i);
+  await white.pressRussian("KeyL");
+  await white.hears(/ход 1, чёрные: d6 c5/i);
+  await white.pressRussian("KeyB");
+  await white.hears(/белые: простые .*чёрные: простые/i);
+  await white.pressRussian("KeyC", true);
+  await white.hears(/бить обязательно, 1 вариант: d4 бьёт на b6, взята c5|бить обязательно, 1 вариант: d4 бьёт на b6/i);
+  await white.pressRussian("KeyI");
+  expect(await white.focus()).toMatch(/^textbox Ход/);
+  await white.typeRussian("d4:b6");
+  await white.hears(/ваш ход принят: d4 бьёт на b6, взята c5/i);
+});
+
+test("nothing that can't be undone by one letter or one word", async ({ server, visit }) => {
+  const table = await Table.make(server);
+  const white = await BlindPlayer.at(await visit(table.path, { enter: (context) => table.players.a.moveInto(context) }));
+  await (await table.wire("b")).tell("ready", table.topic);
+  await white.playByEar();
+  await white.type("готов");
+  await white.hears(/партия началась/i);
+  await white.tabTo(/^gridcell/);
+  for (const letter of "ABCDEFGHJKLMNOPQRSUVWXYZ") await white.pressRussian(`Key${letter}`);
+  await white.type("сдаюсь");
+  await white.hears(/сдаться\? партия будет проиграна/i);
+  await white.type("часы");
+  await white.hears(/у вас/i);
+  await white.type("да");
+  await white.hears(/ни о чём не спрашивается/i);
+  for (let n = 0; n < 2; n++) await white.key("Backspace");
+  await white.type("сдаюсь");
+  await white.hears(/сдаться\? партия будет проиграна/i);
+  await white.type("сдаюсь");
+  await white.hears(/вы проиграли: сдача партии/i);
+});
+
+test("1.7.9 a time warning is heard at once, and has to be confirmed", async ({ server, visit }) => {
+  const table = await Table.make(server, { control: [{ time_ms: 61_500 }], warn_minutes: { a: 1 } });
+  const white = await BlindPlayer.at(await visit(table.path, { enter: (context) => table.players.a.moveInto(context) }));
+  await (await table.wire("b")).tell("ready", table.topic);
+  await white.playByEar();
+  await white.type("готов");
+  await white.hears(/внимание: у вас осталось 1 минута/i);
+  expect((await white.list(/последние сообщения/i))[0]).toMatch(/осталось 1 минута.*прозвучало/i);
+  await white.type("понятно");
+  await white.hears(/подтверждено/i);
+  expect((await white.list(/последние сообщения/i)).join("\n")).toMatch(/осталось 1 минута.*подтверждено/i);
+});
+
+test("the field comes first, and the order of stops is the same before and after a move", async ({ server, visit }) => {
+  const table = await Table.make(server);
+  const white = await BlindPlayer.at(await visit(table.path, { enter: (context) => table.players.a.moveInto(context) }));
+  const black = await table.wire("b");
+  await black.tell("ready", table.topic);
+  await white.playByEar();
+  await white.type("готов");
+  await white.hears(/партия началась/i);
+  await white.type("c3-d4");
+  await white.hears(/ваш ход принят/i);
+  const before = await white.stops();
+  expect(before.slice(0, 3)).toEqual(["textbox Ход или команда", "button Ввести", expect.stringMatching(/^gridcell /)]);
+  await black.tell("play_move", table.topic, { game: 1, ply: 1, move: "f6-g5" });
+  await white.hears(/соперник: f6 g5/i);
+  await white.type("b2-c3");
+  await white.hears(/ваш ход принят: b2 c3/i);
+  const stop = (text: string) => text.replace(/^(gridcell|button) [a-h][1-8].*/, "$1");
+  expect((await white.stops()).map(stop)).toEqual(before.map(stop));
 });

@@ -85,6 +85,57 @@ export class BlindPlayer {
     await this.page.keyboard.press("Enter");
   }
 
+  /** Turns playing without sight on: the field for moves takes the focus. */
+  async playByEar(): Promise<void> {
+    await this.press(/Игра без зрения/);
+    await expect.poll(() => this.focus()).toMatch(/^textbox Ход/);
+  }
+
+  /**
+   * Presses a key by its place, with the Russian layout on: the page is told "е" where the key bears T. No locator can do
+   * this; what is sent is what the browser would send.
+   */
+  async pressRussian(code: string, shift = false): Promise<void> {
+    const letter = RUSSIAN[code] ?? "";
+    const key = shift ? letter.toUpperCase() : letter;
+    const event = { code, key, modifiers: shift ? 8 : 0, windowsVirtualKeyCode: code.charCodeAt(3) };
+    await this.reader.send("Input.dispatchKeyEvent", { type: "keyDown", text: key, ...event });
+    await this.reader.send("Input.dispatchKeyEvent", { type: "keyUp", ...event });
+  }
+
+  /** Types a text of the Latin layout key by key with the Russian layout on, and sends. */
+  async typeRussian(text: string): Promise<void> {
+    await this.tabTo(/^textbox Ход/);
+    for (const sign of text) {
+      if (/[a-z]/.test(sign)) await this.pressRussian(`Key${sign.toUpperCase()}`);
+      else await this.page.keyboard.type(sign);
+    }
+    await this.page.keyboard.press("Enter");
+  }
+
+  /** A key that is the same in every layout. */
+  async key(name: string): Promise<void> {
+    await this.page.keyboard.press(name);
+  }
+
+  /** All stops of Tab from the field on until it comes round, as a reader says them. */
+  async stops(most = 60): Promise<string[]> {
+    await this.tabTo(/^textbox Ход/);
+    const found: string[] = [];
+    for (let presses = 0; presses < most; presses++) {
+      found.push(await this.focus());
+      await this.page.keyboard.press("Tab");
+      if (/^textbox Ход/.test(await this.focus())) break;
+    }
+    return found;
+  }
+
+  /** What the field holds. */
+  async field(): Promise<string> {
+    const [node] = await this.find(({ role, name }) => role === "textbox" && /^Ход/.test(name));
+    return node?.value ?? "";
+  }
+
   /** Types into the field for moves and sends. */
   async type(text: string): Promise<void> {
     await this.tabTo(/^textbox Ход/);
@@ -146,5 +197,10 @@ export class BlindPlayer {
     return items;
   }
 }
+
+/** What the keys of the letters give in the Russian layout. */
+const RUSSIAN: Record<string, string> = Object.fromEntries(
+  [..."abcdefghijklmnopqrstuvwxyz"].map((letter, i) => [`Key${letter.toUpperCase()}`, [..."фисвуапршолдьтщзйкыегмцчня"][i]!]),
+);
 
 const opposite = { ArrowUp: "ArrowDown", ArrowDown: "ArrowUp", ArrowLeft: "ArrowRight", ArrowRight: "ArrowLeft" } as const;
