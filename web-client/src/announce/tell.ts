@@ -19,12 +19,7 @@ export interface Telling {
   readonly toConfirm?: boolean;
 }
 
-/** Kinds that a younger server sends. */
-type Younger =
-  | { readonly t: "time_given"; readonly d: { readonly seat: Seat; readonly by_ms: number } }
-  | { readonly t: "called_off"; readonly d: { readonly seat: Seat } };
-type Kind = ServerMessage | Younger;
-type Of<T> = Extract<Kind, { t: T }>;
+type Of<T> = Extract<ServerMessage, { t: T }>;
 
 function polite(text: string): Telling[] {
   return [{ text, tone: "polite" }];
@@ -183,22 +178,21 @@ function onSnapshot(before: MatchView | null, after: MatchView, now: number): Te
 
 /** What is said about a message; `before` and `after` are the view without and with it. */
 export function tell(message: ServerMessage, before: MatchView | null, after: MatchView, now: number): Telling[] {
-  const kind = message as Kind;
-  switch (kind.t) {
+  switch (message.t) {
     case "snapshot":
       return onSnapshot(before, after, now);
     case "game_started":
       return polite(startWords(after, now));
     case "move_played":
-      return onMove(kind, before, after);
+      return onMove(message, before, after);
     case "draw_offered":
-      return polite(bySeat(after, kind.d.seat, "offer"));
+      return polite(bySeat(after, message.d.seat, "offer"));
     case "draw_declined":
-      return polite(bySeat(after, kind.d.seat, "declined"));
+      return polite(bySeat(after, message.d.seat, "declined"));
     case "draw_claimed":
-      return polite(kind.d.holds ? t("nv.tell.claim.holds") : t("nv.tell.claim.fails", { n: kind.d.occurrences }));
+      return polite(message.d.holds ? t("nv.tell.claim.holds") : t("nv.tell.claim.fails", { n: message.d.occurrences }));
     case "warning_given":
-      return onWarning(kind, after);
+      return onWarning(message, after);
     case "game_ended":
       return assertive(describeResult(after) ?? t("status.ended"));
     case "match_ended":
@@ -206,11 +200,11 @@ export function tell(message: ServerMessage, before: MatchView | null, after: Ma
     case "called_off":
       return assertive(t("nv.tell.calledOff"));
     case "paused":
-      return assertive(`${t("nv.tell.paused", { reason: t(`nv.tell.reason.${kind.d.reason}`) })} ${describeClocks(after, now)}`);
+      return assertive(`${t("nv.tell.paused", { reason: t(`nv.tell.reason.${message.d.reason}`) })} ${describeClocks(after, now)}`);
     case "resumed":
       return onResumed(after, now);
     case "time_given":
-      return onTimeGiven(kind, after);
+      return onTimeGiven(message, after);
     case "server_paused":
       return polite(t("nv.tell.serverPaused"));
     case "server_resumed":
@@ -218,7 +212,7 @@ export function tell(message: ServerMessage, before: MatchView | null, after: Ma
     case "play_continued":
       return polite([t("nv.tell.continued"), describeRunning(after, now), turnWords(after)].filter(Boolean).join(" "));
     case "notice":
-      return onNotice(kind, before, after);
+      return onNotice(message, before, after);
     default: // match_opened, player_ready, flag_fell (its game_ended follows), answers
       return [];
   }
