@@ -20,7 +20,7 @@ test("oversized, binary, malformed and masked-out frames close the connection, a
   await raw(server.port, Buffer.concat([Buffer.from(upgrade(server)), Buffer.from([0x81, 0x82, 0, 0, 0, 0, 0xc3, 0x28])])); // not UTF-8
   await raw(server.port, Buffer.concat([Buffer.from(upgrade(server)), Buffer.from([0x81, 0xff, 0x7f, 255, 255, 255, 255, 255, 255, 255, 0, 0, 0, 0])])); // 2^63 bytes to come
   await raw(server.port, Buffer.concat([Buffer.from(upgrade(server)), Buffer.from([0x89, 0xfe, 0, 200, 0, 0, 0, 0, ...Array(200).fill(65)])])); // a ping of 200 bytes
-  expect(await table.watcher.ask("ready", table.topic)).toMatchObject({ code: "not_a_player" });
+  expect(await table.watcher.ask("ready", table.topic)).toMatchObject({ code: "not_allowed" });
 });
 
 test("bad requests are answered or closed, and reach no file", async ({ server }) => {

@@ -9,7 +9,7 @@ test("a cookie gives only the people who entered with it", async ({ server }) =>
   const wire = await Wire.open(server.url, { headers: { Origin: server.url, Cookie: thief.cookie } });
   expect(await wire.ask("hello", undefined, { as: table.players.a.person })).toMatchObject({ t: "refused", code: "not_entered" });
   await subscribe(wire, table.topic);
-  expect(await wire.ask("ready", table.topic)).toMatchObject({ t: "refused", code: "not_a_player" });
+  expect(await wire.ask("ready", table.topic)).toMatchObject({ t: "refused", code: "not_allowed" });
   wire.close();
   const answer = await thief.post("/api/matches", { discipline: "russian", control: [{ time_ms: 60_000 }] }, { "Doska-As": table.players.a.person });
   expect([answer.status, JSON.parse(answer.text).error]).toEqual([403, "not_entered"]);
