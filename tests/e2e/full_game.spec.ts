@@ -47,7 +47,9 @@ test("two browsers play a whole game while a third page watches: each move is th
   await third.hasPly(game.length - 1);
   await black.button("Сдаться").click();
   await black.button(/^Да, сдаться/).click();
-  for (const page of [white, black, third]) await expect(page.status).toContainText(/белы/i);
+  await expect(white.status).toContainText(/вы выиграли/i);
+  await expect(black.status).toContainText(/вы проиграли/i);
+  await expect(third.status).toContainText(/белы/i);
 
   const pdn = await table.pdn();
   expect(movesOf(pdn)).toEqual(played);

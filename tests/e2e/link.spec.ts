@@ -119,7 +119,10 @@ test("two tabs of one player agree", async ({ server, visit, line }) => {
   await Promise.all(tabs.map((tab, n) => tab.play(moves[n]!)));
   await game.table.moved(8);
   expect((await game.recorded()).length).toBe(9);
-  await game.play(9);
-  for (const tab of tabs) await tab.hasMoves(await game.recorded());
+  await game.wires.b.tell("resign", game.table.topic, { game: 1 });
+  for (const tab of tabs) {
+    await expect(tab.status).toContainText(/вы выиграли/i);
+    await tab.hasMoves(await game.recorded());
+  }
   game.close();
 });
