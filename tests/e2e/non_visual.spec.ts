@@ -147,3 +147,18 @@ test("the field comes first, and the order of stops is the same before and after
   const stop = (text: string) => text.replace(/^(gridcell|button) [a-h][1-8].*/, "$1");
   expect((await white.stops()).map(stop)).toEqual(before.map(stop));
 });
+
+test("without hints: no list of captures, and that one is due only after a refused move", async ({ server, visit }) => {
+  const table = await Table.make(server, { hints: false, start_fen: "W:Wa1,c3:Bd4,h8" });
+  const white = await BlindPlayer.at(await visit(table.path, { enter: (context) => table.players.a.moveInto(context) }));
+  await (await table.wire("b")).tell("ready", table.topic);
+  await white.playByEar();
+  await white.type("готов");
+  expect(await white.hears(/партия началась/i)).not.toMatch(/бить/i);
+  await white.type("бой");
+  await white.hears(/подсказки выключены регламентом/i);
+  await white.type("ходы c3");
+  await white.hears(/c3: 1 ход: c3 бьёт на e5/i);
+  await white.type("a1-b2");
+  expect(await white.hears(/бить обязательно/i)).not.toMatch(/e5/);
+});

@@ -77,7 +77,8 @@ function startWords(view: MatchView, now: number): string {
     own === null
       ? t("nv.tell.startedOther")
       : t("nv.tell.started", { side: t(colourOf(view, own) === "white" ? "nv.tell.whiteWith" : "nv.tell.blackWith") });
-  return [start, describeRunning(view, now), turnWords(view)].filter(Boolean).join(" ");
+  // 1.7.9: who begins within the threshold of a warning is told his time here.
+  return [start, describeClocks(view, now), turnWords(view)].filter(Boolean).join(" ");
 }
 
 function untilStart(view: MatchView, now: number): string | null {
