@@ -52,6 +52,8 @@ export class Announcer {
   constructor(options: AnnouncerOptions) {
     this.#options = options;
     this.receipts = this.#stored();
+    // After a reload the list still shows what was given, and asks for what was not confirmed.
+    this.said = this.receipts.slice(-KEPT);
     this.#count = this.receipts.at(-1)?.n ?? 0;
   }
 

@@ -85,6 +85,8 @@ test("1.7.9 a warning is said again until it is confirmed, and that it was given
   expect(announcer.assertive).toBe("У вас осталось 10 минут.\u00a0");
   expect(announcer.confirm()).toBe(false);
   const later = make(store);
+  expect(later.unconfirmed).toBeNull();
+  expect(later.said).toEqual(later.receipts);
   expect(later.receipts).toMatchObject([{ text: "У вас осталось 10 минут.", atMs: 1000, confirmedMs: 5000 }]);
 });
 

@@ -65,6 +65,13 @@ function captures(view: MatchView): string {
   return moves.length === 0 ? t("nv.captures.none") : t("nv.captures.list", { n: moves.length, list: listOf(moves) });
 }
 
+/** The pieces, and what is counted towards a draw where anything is. */
+function counts(view: MatchView): string {
+  const all = positions(view);
+  const counted = view.counters.length > 0 || say.timesStood(all) > 1;
+  return say.describeCount(present(view)) + (counted ? ` ${say.describeDraws(view, all)}` : "");
+}
+
 function opponentWords(view: MatchView): string {
   const own = ownSeat(view);
   if (own === null) {
@@ -142,7 +149,7 @@ function wordsFor(id: CommandCall["id"], arg: string, view: MatchView, now: numb
     case "moves":
       return movesFrom(arg, view);
     case "count":
-      return say.describeCount(present(view));
+      return counts(view);
     case "draws":
       return say.describeDraws(view, positions(view));
     case "opponent":
