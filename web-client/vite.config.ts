@@ -34,8 +34,28 @@ function gzipSiblings(): Plugin {
   };
 }
 
+/** The text's fonts are on their way before the first text is drawn: lines that wrap anew would move the page. */
+function preloadFonts(): Plugin {
+  return {
+    name: "preload-fonts",
+    apply: "build",
+    transformIndexHtml: {
+      order: "post",
+      handler: (_, { bundle }) =>
+        Object.keys(bundle ?? {})
+          .filter((name) => /\/pt-sans-[^/]*\.woff2$/.test(name))
+          .map((name) => ({
+            tag: "link",
+            injectTo: "head",
+            // Behind script and style, which the board waits for.
+            attrs: { rel: "preload", as: "font", type: "font/woff2", href: `/${name}`, crossorigin: "", fetchpriority: "low" },
+          })),
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [svelte(), gzipSiblings()],
+  plugins: [svelte(), gzipSiblings(), preloadFonts()],
   // The content security policy allows no style or script in the page, so every asset is a file.
   build: { target: "es2022", assetsInlineLimit: 0, modulePreload: { polyfill: false }, sourcemap: false },
   server: { host: "127.0.0.1", port: 5173, strictPort: true, proxy },

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import type { Page } from "@playwright/test";
 import type { AxeResults, RunOptions } from "axe-core";
 import { expect, test } from "./rig/fixtures.ts";
-import { World } from "./rig/views.ts";
+import { VIEWS } from "./rig/views.ts";
 
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const THEMES = ["light", "dark", "contrast", "paper"];
@@ -18,23 +18,17 @@ async function findings(page: Page, options: RunOptions): Promise<string[]> {
   return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help}: ${target.join(" ")}`));
 }
 
-test("no page has an axe-core finding, in any theme", async ({ server, browser }) => {
-  test.setTimeout(180_000);
-  const { views, close } = await World.make(server);
-  for (const { name, open } of views) {
-    await test.step(name, async () => {
-      const page = await open(browser, { reducedMotion: "reduce" });
-      expect.soft(await findings(page, {}), name).toEqual([]);
-      for (const theme of THEMES) {
-        await page.evaluate((one) => (document.documentElement.dataset["theme"] = one), theme);
-        const colours: RunOptions = { runOnly: { type: "rule", values: ["color-contrast", "link-in-text-block"] } };
-        expect.soft(await findings(page, colours), `${name}, ${theme}`).toEqual([]);
-      }
-      await page.context().close();
-    });
-  }
-  close();
-});
+for (const view of VIEWS)
+  test(`axe-core finds nothing in any theme: ${view}`, async ({ world, browser }) => {
+    const page = await world.open(view, browser, { reducedMotion: "reduce" });
+    expect.soft(await findings(page, {})).toEqual([]);
+    for (const theme of THEMES) {
+      await page.evaluate((one) => (document.documentElement.dataset["theme"] = one), theme);
+      const colours: RunOptions = { runOnly: { type: "rule", values: ["color-contrast", "link-in-text-block"] } };
+      expect.soft(await findings(page, colours), theme).toEqual([]);
+    }
+    await page.context().close();
+  });
 
 test("every page speaks the language chosen, and no other", async ({ server, browser }) => {
   for (const language of ["ru", "en"]) {

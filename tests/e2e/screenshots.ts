@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./rig/database.ts";
 import { expect, test } from "./rig/fixtures.ts";
-import { World } from "./rig/views.ts";
+import { VIEWS } from "./rig/views.ts";
 
 const folder = join(root, "build/screenshots");
 const only = process.env["DOSKA_VIEWS"]?.split(",");
@@ -17,17 +17,16 @@ const sizes = {
 for (const [size, options] of Object.entries(sizes))
   for (const theme of ["light", "dark"])
     for (const language of ["ru", "en"])
-      test(`${size} ${theme} ${language}`, async ({ server, browser }) => {
+      test(`${size} ${theme} ${language}`, async ({ server, world, browser }) => {
         mkdirSync(folder, { recursive: true });
-        const { views, close } = await World.make(server);
-        for (const { name, open } of views) {
+        for (const name of VIEWS) {
           if (only && !only.includes(name)) continue;
           await test.step(name, async () => {
             const settings = [
               { name: "doska.theme", value: theme },
               { name: "doska.lang", value: language },
             ];
-            const page = await open(browser, {
+            const page = await world.open(name, browser, {
               ...options,
               colorScheme: theme as "light" | "dark",
               storageState: { cookies: [], origins: [{ origin: server.url, localStorage: settings }] },
@@ -39,5 +38,4 @@ for (const [size, options] of Object.entries(sizes))
             await page.context().close();
           });
         }
-        close();
       });

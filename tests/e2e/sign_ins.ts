@@ -25,7 +25,7 @@ async function signIns(server: DoskaServer): Promise<{ statuses: Record<number, 
     Array.from({ length: SIGN_INS }, async (_, n) => {
       const start = performance.now();
       const { status } = await server.http("/api/login", {
-        body: { login: `name ${n}`, password: "not the password" },
+        body: { login: `name${n}`, password: "not the password" },
         headers: { Origin: server.url, "X-Real-IP": `198.51.100.${n + 1}` },
       });
       statuses[status] = (statuses[status] ?? 0) + 1;

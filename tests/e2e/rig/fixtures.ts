@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { root } from "./database.ts";
 import type { LagProxy } from "./lag_proxy.ts";
 import { DoskaServer } from "./server.ts";
+import { World } from "./views.ts";
 
 interface TestFixtures {
   /** Opens a page in a context of its own, of this browser or of another; closed after the test. */
@@ -17,6 +18,7 @@ interface TestFixtures {
 interface WorkerFixtures {
   /** One server and database for all tests of a worker. */
   server: DoskaServer;
+  world: World;
 }
 
 export interface VisitOptions {
@@ -37,6 +39,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const server = await DoskaServer.start({ log: join(logs, `server-${worker.workerIndex}.log`) });
       await use(server);
       await server.stop();
+    },
+    { scope: "worker" },
+  ],
+
+  world: [
+    async ({ server }, use) => {
+      const world = new World(server);
+      await use(world);
+      world.close();
     },
     { scope: "worker" },
   ],

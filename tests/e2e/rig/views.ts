@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from "@playwright/test";
+import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 import { GamePage } from "../pages/game_page.ts";
 import { Visitor, type MadeMatch, type Seat } from "./people.ts";
 import type { DoskaServer } from "./server.ts";
@@ -6,15 +6,20 @@ import { subscribe, Table } from "./table.ts";
 import type { Wire } from "./wire.ts";
 
 /** Something that a page shows, for those tests that look at everything. */
-export interface View {
-  name: string;
-  /** Opens it in a context of its own. */
-  open(browser: Browser, options?: BrowserContextOptions): Promise<Page>;
+interface View {
+  path: string;
+  who?: Visitor;
+  /** Brings the opened page there, and waits until it is. */
+  reach(page: Page): Promise<unknown>;
 }
 
 /** A position in which a man must take and has two ways, and a king stands: much to draw. */
 const RICH = "W:Wc3,Kg1,h2,a1:Bd4,d6,f6,Kh8,a7";
 const RICH_LIFT = "c3";
+const OPENING = ["c3-d4", "d6-e5", "b2-c3", "e7-d6", "e3-f4", "b6-a5", "f2-e3"];
+
+const heading = (page: Page) => page.getByRole("heading", { level: 1 }).waitFor();
+const board = (page: Page) => page.getByRole("grid").waitFor();
 
 interface Game {
   table: Table;
@@ -26,11 +31,147 @@ interface Game {
 export class World {
   private readonly wires: Wire[] = [];
 
-  private constructor(private readonly server: DoskaServer) {}
+  constructor(private readonly server: DoskaServer) {}
 
-  static async make(server: DoskaServer): Promise<{ views: View[]; close: () => void }> {
-    const world = new World(server);
-    return { views: await world.views(), close: () => world.wires.forEach((wire) => wire.close()) };
+  close(): void {
+    for (const wire of this.wires) wire.close();
+  }
+
+  /** Opens a view in a context of its own. */
+  async open(name: ViewName, browser: Browser, options?: BrowserContextOptions): Promise<Page> {
+    const { path, who, reach } = await this[name]();
+    const context = await browser.newContext(options);
+    await who?.moveInto(context);
+    const page = await context.newPage();
+    await page.goto(this.server.url + path);
+    await reach(page);
+    return page;
+  }
+
+  // --- the views, each a method ---
+
+  async home(): Promise<View> {
+    return { path: "/", reach: heading };
+  }
+
+  async homeOfPlayer(): Promise<View> {
+    return { path: "/", who: (await this.running()).table.players.a, reach: heading };
+  }
+
+  async newGame(): Promise<View> {
+    return { path: "/new", reach: heading };
+  }
+
+  async invitation(): Promise<View> {
+    const host = await Visitor.guest(this.server, "Анна Белова");
+    return { path: `/join#${(await host.make({ seat: "a" })).invites.b}`, reach: heading };
+  }
+
+  async entry(): Promise<View> {
+    const { made } = await this.organized();
+    return { path: `/enter#${made.links.a}`, reach: (page) => page.getByText("Анна Иванова").first().waitFor() };
+  }
+
+  async gameWaiting(): Promise<View> {
+    const { table } = await this.game();
+    return { path: table.path, who: table.players.a, reach: board };
+  }
+
+  async gameOwnTurn(): Promise<View> {
+    const { table } = await this.started({ start_fen: RICH });
+    return { path: table.path, who: table.players.a, reach: (page) => new GamePage(page).square(RICH_LIFT).click() };
+  }
+
+  async gameBlack(): Promise<View> {
+    const { table } = await this.running();
+    return { path: table.path, who: table.players.b, reach: board };
+  }
+
+  async gameSpectator(): Promise<View> {
+    return { path: (await this.running()).table.path, reach: board };
+  }
+
+  async gameJudge(): Promise<View> {
+    const { table, judge } = await this.running();
+    return { path: table.path, who: judge, reach: board };
+  }
+
+  async gamePaused(): Promise<View> {
+    const { table } = await this.paused();
+    return { path: table.path, who: table.players.b, reach: board };
+  }
+
+  async gamePausedJudge(): Promise<View> {
+    const { table, judge } = await this.paused();
+    return { path: table.path, who: judge, reach: board };
+  }
+
+  async gameOffer(): Promise<View> {
+    const { table, wires } = await this.running();
+    await wires.a.tell("offer_draw", table.topic, { game: 1, ply: OPENING.length });
+    return { path: table.path, who: table.players.b, reach: board };
+  }
+
+  async gameResigning(): Promise<View> {
+    const { table } = await this.running();
+    return { path: table.path, who: table.players.b, reach: (page) => page.getByRole("button", { name: /^(Сдаться|Resign)/ }).click() };
+  }
+
+  async gameEnded(): Promise<View> {
+    const { table } = await this.ended();
+    return { path: table.path, who: table.players.a, reach: board };
+  }
+
+  async replay(): Promise<View> {
+    return { path: `/replay/${(await this.ended()).table.match}`, reach: board };
+  }
+
+  async replayOfFile(): Promise<View> {
+    return { path: "/replay", reach: heading };
+  }
+
+  async me(): Promise<View> {
+    return { path: "/me", who: (await this.running()).table.players.a, reach: heading };
+  }
+
+  async meNobody(): Promise<View> {
+    return { path: "/me", reach: heading };
+  }
+
+  async verify(): Promise<View> {
+    return { path: "/verify", reach: heading };
+  }
+
+  async organize(): Promise<View> {
+    return { path: "/organize", who: (await this.organized()).organizer, reach: heading };
+  }
+
+  async absentGame(): Promise<View> {
+    return { path: "/game/AAAAAAAAAA", reach: (page) => page.getByRole("main").waitFor() };
+  }
+
+  async absentPage(): Promise<View> {
+    return { path: "/replay/no/such/page", reach: heading };
+  }
+
+  // --- matches in the states that they need ---
+
+  private async running(): Promise<Game> {
+    const game = await this.started();
+    await this.played(game, OPENING);
+    return game;
+  }
+
+  private async paused(): Promise<Game> {
+    const game = await this.running();
+    await game.wires.judge.tell("pause", game.table.topic, { reason: "technical", words: "Замена мыши" });
+    return game;
+  }
+
+  private async ended(): Promise<Game> {
+    const game = await this.running();
+    await game.wires.b.tell("resign", game.table.topic, { game: 1 });
+    return game;
   }
 
   private async game(terms = {}): Promise<Game> {
@@ -55,71 +196,20 @@ export class World {
       await wires[ply % 2 ? "b" : "a"].tell("play_move", table.topic, { game: 1, ply, move });
   }
 
-  private view(name: string, path: string, who: Visitor | null, reach: (page: Page) => Promise<unknown>): View {
-    return {
-      name,
-      open: async (browser, options) => {
-        const context: BrowserContext = await browser.newContext(options);
-        await who?.moveInto(context);
-        const page = await context.newPage();
-        await page.goto(this.server.url + path);
-        await reach(page);
-        return page;
-      },
-    };
-  }
-
-  private async views(): Promise<View[]> {
-    const heading = (page: Page) => page.getByRole("heading", { level: 1 }).waitFor();
-    const board = (page: Page) => page.getByRole("grid").waitFor();
-    const opening = ["c3-d4", "d6-e5", "b2-c3", "e7-d6", "e3-f4", "b6-a5", "f2-e3"];
-
-    const waiting = await this.game();
-    const running = await this.started();
-    await this.played(running, opening);
-    const rich = await this.started({ start_fen: RICH });
-    const paused = await this.started();
-    await this.played(paused, opening);
-    await paused.wires.judge.tell("pause", paused.table.topic, { reason: "technical", words: "Замена мыши" });
-    const offered = await this.started();
-    await this.played(offered, opening);
-    await offered.wires.a.tell("offer_draw", offered.table.topic, { game: 1, ply: opening.length });
-    const ended = await this.started();
-    await this.played(ended, opening);
-    await ended.wires.b.tell("resign", ended.table.topic, { game: 1 });
-    const { organizer, made } = await this.organized();
-    const { a, b } = running.table.players;
-
-    return [
-      this.view("home", "/", null, heading),
-      this.view("home-player", "/", a, heading),
-      this.view("new", "/new", null, heading),
-      this.view("join", `/join#${(await (await Visitor.guest(this.server, "Анна Белова")).make({ seat: "a" })).invites.b}`, null, heading),
-      this.view("enter", `/enter#${made.links.a}`, null, (page) => page.getByText("Анна Иванова").first().waitFor()),
-      this.view("game-waiting", waiting.table.path, waiting.table.players.a, board),
-      this.view("game-turn", rich.table.path, rich.table.players.a, async (page) => new GamePage(page).square(RICH_LIFT).click()),
-      this.view("game-black", running.table.path, b, board),
-      this.view("game-white-waits", running.table.path, a, board),
-      this.view("game-spectator", running.table.path, null, board),
-      this.view("game-judge", running.table.path, running.judge, board),
-      this.view("game-paused", paused.table.path, paused.table.players.b, board),
-      this.view("game-paused-judge", paused.table.path, paused.judge, board),
-      this.view("game-offer", offered.table.path, offered.table.players.b, board),
-      this.view("game-resign", rich.table.path, rich.table.players.b, (page) => new GamePage(page).button("Сдаться").or(new GamePage(page).button("Resign")).click()),
-      this.view("game-ended", ended.table.path, ended.table.players.a, board),
-      this.view("replay", `/replay/${ended.table.match}`, null, board),
-      this.view("replay-file", "/replay", null, heading),
-      this.view("me", "/me", a, heading),
-      this.view("verify", "/verify", null, heading),
-      this.view("organize", "/organize", organizer, heading),
-      this.view("absent", "/game/AAAAAAAAAA", null, (page) => page.getByRole("main").waitFor()),
-      this.view("no-such-page", "/replay/no/such/page", null, heading),
-    ];
-  }
-
   private async organized(): Promise<{ organizer: Visitor; made: MadeMatch }> {
     const organizer = await Visitor.organizer(this.server);
     const people = { a: { name: "Анна Иванова" }, b: { name: "Борис Петров" }, judge: { name: "Вера Судейкина" } };
     return { organizer, made: await organizer.make({ seat: undefined, people }) };
   }
 }
+
+export type ViewName = {
+  [K in keyof World]: World[K] extends () => Promise<View> ? K : never;
+}[keyof World];
+
+export const VIEWS: ViewName[] = [
+  "home", "homeOfPlayer", "newGame", "invitation", "entry",
+  "gameWaiting", "gameOwnTurn", "gameBlack", "gameSpectator", "gameJudge", "gamePaused", "gamePausedJudge", "gameOffer",
+  "gameResigning", "gameEnded",
+  "replay", "replayOfFile", "me", "meNobody", "verify", "organize", "absentGame", "absentPage",
+];

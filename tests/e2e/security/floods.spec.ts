@@ -50,7 +50,7 @@ test("guests, matches and passwords have their limits by address", async () => {
     expect(tries.slice(0, 5)).toEqual([401, 401, 401, 401, 401]);
     expect(tries.slice(5)).toEqual([429, 429]);
     const others = [];
-    for (let n = 0; n < 20; n++) others.push((await visitor.post("/api/login", { login: `other ${n}`, password: "guess of many" })).status);
+    for (let n = 0; n < 20; n++) others.push((await visitor.post("/api/login", { login: `other${n}`, password: "guess of many" })).status);
     expect(others).toContain(429);
   } finally {
     await server.stop();
