@@ -73,8 +73,8 @@ test("with the Russian layout on: moves, commands and the keys of the board", as
   await white.hears(/партия началась/i);
   await white.typeRussian("c3-d4");
   await white.hears(/ваш ход принят: c3 d4/i);
-  await black.tell("play_move", table.topic, { game: 1, ply: 1, move: "d6-c5" });
-  await white.hears(/соперник: d6 c5.*бить обязательно/i);
+  await black.tell("play_move", table.topic, { game: 1, ply: 1, move: "f6-e5" });
+  await white.hears(/соперник: f6 e5.*бить обязательно, 1 вариант/i);
   await white.typeRussian("clock");
   await white.hears(/у вас .*у соперника/i);
 
@@ -82,15 +82,15 @@ test("with the Russian layout on: moves, commands and the keys of the board", as
   await white.pressRussian("KeyT");
   await white.hears(/идут ваши часы/i);
   await white.pressRussian("KeyL");
-  await white.hears(/ход 1, чёрные: d6 c5/i);
+  await white.hears(/ход 1, чёрные: f6 e5/i);
   await white.pressRussian("KeyB");
   await white.hears(/белые: простые .*чёрные: простые/i);
   await white.pressRussian("KeyC", true);
-  await white.hears(/бить обязательно, 1 вариант: d4 бьёт на b6, взята c5|бить обязательно, 1 вариант: d4 бьёт на b6/i);
+  await white.hears(/бить обязательно, 1 вариант: d4 бьёт на f6/i);
   await white.pressRussian("KeyI");
   expect(await white.focus()).toMatch(/^textbox Ход/);
-  await white.typeRussian("d4:b6");
-  await white.hears(/ваш ход принят: d4 бьёт на b6, взята c5/i);
+  await white.typeRussian("d4:f6");
+  await white.hears(/ваш ход принят: d4 бьёт на f6, взята e5/i);
 });
 
 test("nothing that can't be undone by one letter or one word", async ({ server, visit }) => {
