@@ -2,30 +2,14 @@
 
 import { get, post } from "./api";
 import type { Answer } from "./api";
-import type { Control, EnteredAnswer, LinksAnswer, MatchAnswer, MatchInfo, MatchRequest, MeAnswer, Seat } from "./protocol/messages.gen";
+import type { Control, EnteredAnswer, Home, LinksAnswer, LiveGame, MatchAnswer, MatchInfo, MatchRequest, MeAnswer, OwnMatch } from "./protocol/messages.gen";
 
-export type { EntryLink, EnteredAnswer, MyPerson } from "./protocol/messages.gen";
+export type { EntryLink, EnteredAnswer, Home, MyPerson, OwnMatch } from "./protocol/messages.gen";
 export type SeatRole = "a" | "b" | "judge";
 export const SEAT_ROLES: readonly SeatRole[] = ["a", "b", "judge"];
 
-/** A match as a list shows it; the server tells as much of it as it knows. */
-export interface MatchLine {
-  readonly match: string;
-  readonly people?: { readonly a?: string; readonly b?: string };
-  readonly role?: SeatRole;
-  readonly phase?: string;
-  readonly game?: number;
-  readonly ply?: number;
-  readonly control?: Control;
-  readonly started_ms?: number;
-  readonly fen?: string;
-  readonly white?: Seat;
-}
-
-export interface Home {
-  readonly live: readonly MatchLine[];
-  readonly mine?: readonly MatchLine[];
-}
+/** A match as a list shows it: one that is played, or one's own. */
+export type MatchLine = LiveGame | OwnMatch;
 
 /** What an invitation invites to. */
 export interface Invited {

@@ -1,17 +1,25 @@
-import type { MatchLine } from "../calls";
-import type { Seat } from "../protocol/messages.gen";
+import type { MatchLine, OwnMatch } from "../calls";
+import { t } from "../i18n";
 
-const other = (seat: Seat): Seat => (seat === "a" ? "b" : "a");
-
-/** The seat that is to move in a game that runs, where the list tells enough to know. */
-export function seatPlayed(line: MatchLine): Seat | undefined {
-  if (line.white === undefined) return undefined;
-  const black = line.fen === undefined ? (line.ply ?? 0) % 2 === 1 : line.fen.startsWith("B");
-  return black ? other(line.white) : line.white;
+export function isOwn(line: MatchLine): line is OwnMatch {
+  return "phase" in line;
 }
 
-/** Names as White and Black have them where that is known, else as the seats lie. */
-export function namesOf(line: MatchLine): readonly [string, string] {
-  const seats: readonly [Seat, Seat] = line.white === "b" ? ["b", "a"] : ["a", "b"];
-  return [line.people?.[seats[0]] ?? "…", line.people?.[seats[1]] ?? "…"];
+/** Names as the seats lie; a free seat is a dash of its own. */
+export function namesOf({ people }: MatchLine): string {
+  return `${people.a?.name ?? "…"} — ${people.b?.name ?? "…"}`;
+}
+
+/** Own matches: those that want something of one first, finished ones last; the newest first in each. */
+export function inOrder(mine: readonly OwnMatch[]): readonly OwnMatch[] {
+  const rank = ({ phase }: OwnMatch): number => (phase === "ended" ? 2 : phase === "waiting" ? 1 : 0);
+  return [...mine].sort((one, two) => rank(one) - rank(two) || two.created_ms - one.created_ms);
+}
+
+/** What an own match waits for, in a few words. */
+export function standing(line: OwnMatch): string {
+  if (line.role === "judge") return t("home.judging");
+  if (line.phase === "waiting") return t("home.waiting");
+  if (line.phase !== "playing" || line.to_move === undefined) return t("home.notStarted");
+  return line.to_move === line.role ? t("home.yourTurn") : t("home.theirTurn");
 }

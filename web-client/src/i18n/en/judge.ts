@@ -23,7 +23,7 @@ export const judge = {
   "judge.continueWill": "The clocks start after the countdown even if a player is not here yet: his time runs too.",
   "judge.continueDone": "Play goes on after the countdown.",
   "judge.words": "Words for the record",
-  "judge.wordsNote": "Up to 500 characters. Kept beside the record of the match; the players do not see them.",
+  "judge.wordsNote": "(players do not see them)",
   "judge.time": "Time",
   "judge.timeFirst": "Time is changed while the judge has stopped the clocks. Stop them first.",
   "judge.timeWhom": "Whose",

@@ -32,7 +32,6 @@ export const lobby = {
   "home.review": "Replay",
   "home.open": "Open",
   "home.ended": "finished",
-  "home.judge": "you judge",
   "home.thumb": "Position in the game {people}",
   "home.stale": "The list was not refreshed: the server does not answer. Trying again.",
   "home.organize": "For the organizer",

@@ -32,7 +32,6 @@ export const lobby = {
   "home.review": "Разбор",
   "home.open": "Открыть",
   "home.ended": "окончена",
-  "home.judge": "вы судья",
   "home.thumb": "Позиция в партии {people}",
   "home.stale": "Список не обновился: сервер не отвечает. Пробуем снова.",
   "home.organize": "Организатору",
