@@ -78,6 +78,7 @@ export class Speech {
 
   /** What was typed into the field. */
   typed(text: string): Promise<Answer> {
+    this.#session.forgetRefusal();
     return this.#answerWith(() => this.dialogue.submit(text));
   }
 
