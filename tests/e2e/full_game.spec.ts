@@ -35,10 +35,12 @@ test("two browsers play a whole game while a third page watches: each move is th
   await white.button("Готов").click();
   await black.button("Готов").click();
 
+  const legal: string[][] = [];
   const played: string[] = [];
   for (const [ply, short] of game.entries()) {
     const [seat, page] = ply % 2 ? (["b", black] as const) : (["a", white] as const);
-    const move = fullNotation(short, await legalAt(wires[seat], ply));
+    legal.push(await legalAt(wires[seat], ply));
+    const move = fullNotation(short, legal[ply]!);
     await page.hasPly(ply - 1);
     await page.play(move);
     await table.moved(ply);
@@ -51,8 +53,10 @@ test("two browsers play a whole game while a third page watches: each move is th
   await expect(black.status).toContainText(/вы проиграли/i);
   await expect(third.status).toContainText(/белы/i);
 
+  // A PDN leaves squares out that the pages name where the move needs them: "c5:g5" is c5:e3:g5.
   const pdn = await table.pdn();
-  expect(movesOf(pdn)).toEqual(played);
+  expect(movesOf(pdn)).toEqual(game);
+  expect(movesOf(pdn).map((move, ply) => fullNotation(move, legal[ply]!))).toEqual(played);
   expect(resultOf(pdn)).toBe("1-0");
   for (const page of [white, black, third]) expect(await page.moves()).toEqual(played);
 

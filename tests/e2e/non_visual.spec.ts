@@ -11,7 +11,7 @@ const lookAlike = (move: string) => move.replace(/[ace]/g, (letter) => ({ a: "а
 const wrongLayout = (move: string) => move.replace(/[a-h]/g, (letter) => "фисвуапр"["abcdefgh".indexOf(letter)]!);
 
 test("a whole game by keyboard and screen reader alone", async ({ server, visit, otherBrowser }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const table = await Table.make(server);
   const white = await BlindPlayer.at(await visit(table.path, { enter: (context) => table.players.a.moveInto(context) }));
   const black = await BlindPlayer.at(await visit(table.path, { browser: otherBrowser, enter: (context) => table.players.b.moveInto(context) }));

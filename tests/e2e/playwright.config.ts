@@ -13,6 +13,11 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
+  // Where milliseconds are measured, nothing else runs.
+  projects: [
+    { name: "together", testIgnore: "clocks.spec.ts" },
+    { name: "alone", testMatch: "clocks.spec.ts", dependencies: ["together"], workers: 1 },
+  ],
   reporter: [["list"], ["junit", { outputFile: process.env["REPORT"] ?? `${logs}/browser.xml` }]],
   use: {
     locale: "ru-RU",
