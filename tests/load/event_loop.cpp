@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <span>
 #include <system_error>
 
 #include <unistd.h>
@@ -23,7 +24,7 @@ timespec to_timespec(Clock::duration span) {
 
 }  // namespace
 
-EventLoop::EventLoop() : epoll_(::epoll_create1(EPOLL_CLOEXEC)), scratch_(scratch_bytes) {
+EventLoop::EventLoop() : epoll_(::epoll_create1(EPOLL_CLOEXEC)), ready_(most_events), scratch_(scratch_bytes) {
     if (epoll_ < 0)
         fail("epoll_create1");
 }
@@ -46,21 +47,23 @@ void EventLoop::rewatch(int fd, std::uint32_t events, Watched& who) {
 
 void EventLoop::unwatch(int fd, const Watched& who) {
     ::epoll_ctl(epoll_, EPOLL_CTL_DEL, fd, nullptr);
-    for (epoll_event& event : ready_) {
+    for (epoll_event& event : std::span(ready_).first(ready_count_)) {
         if (event.data.ptr == &who)
             event.data.ptr = nullptr;
     }
 }
 
 void EventLoop::at(Clock::time_point when, std::function<void()> what) {
-    timers_.push({when, timer_number_++, std::move(what)});
+    timers_.push_back({when, timer_number_++, std::move(what)});
+    std::push_heap(timers_.begin(), timers_.end(), std::greater());
 }
 
 void EventLoop::fire_timers() {
     const auto now = Clock::now();
-    while (!timers_.empty() && timers_.top().when <= now) {
-        const auto what = timers_.top().what;
-        timers_.pop();
+    while (!timers_.empty() && timers_.front().when <= now) {
+        std::pop_heap(timers_.begin(), timers_.end(), std::greater());
+        const auto what = std::move(timers_.back().what);
+        timers_.pop_back();
         what();
     }
 }
@@ -68,18 +71,17 @@ void EventLoop::fire_timers() {
 void EventLoop::turn(Clock::duration longest) {
     fire_timers();
     if (!timers_.empty())
-        longest = std::clamp(timers_.top().when - Clock::now(), Clock::duration::zero(), longest);
+        longest = std::clamp(timers_.front().when - Clock::now(), Clock::duration::zero(), longest);
     const timespec wait = to_timespec(longest);
-    ready_.resize(most_events);
     const int count = ::epoll_pwait2(epoll_, ready_.data(), most_events, &wait, nullptr);
     if (count < 0 && errno != EINTR)
         fail("epoll_pwait2");
-    ready_.resize(static_cast<std::size_t>(std::max(count, 0)));
-    for (std::size_t i = 0; i < ready_.size(); ++i) {
+    ready_count_ = static_cast<std::size_t>(std::max(count, 0));
+    for (std::size_t i = 0; i < ready_count_; ++i) {
         if (ready_[i].data.ptr != nullptr)
             static_cast<Watched*>(ready_[i].data.ptr)->on_ready(ready_[i].events);
     }
-    ready_.clear();
+    ready_count_ = 0;
     fire_timers();
 }
 

@@ -3,7 +3,6 @@
 #include <chrono>
 #include <cstdint>
 #include <functional>
-#include <queue>
 #include <vector>
 
 #include <sys/epoll.h>
@@ -56,8 +55,9 @@ private:
     void fire_timers();
 
     int epoll_;
-    std::vector<epoll_event> ready_;
-    std::priority_queue<Timer, std::vector<Timer>, std::greater<Timer>> timers_;
+    std::vector<epoll_event> ready_;  // of them the first are valid, as many as ready_count_ says
+    std::size_t ready_count_ = 0;
+    std::vector<Timer> timers_;  // a heap, the earliest first
     std::uint64_t timer_number_ = 0;
     std::vector<char> scratch_;
 };
