@@ -1,6 +1,7 @@
 #pragma once
 
 #include "server/app/app_metrics.hpp"
+#include "server/app/argon2_hasher.hpp"
 #include "server/app/gateway.hpp"
 #include "server/app/match_registry.hpp"
 #include "server/app/sign_of_life.hpp"
@@ -53,13 +54,14 @@ public:
           journal_({.url = config.db_url, .batch_rows = static_cast<std::size_t>(config.journal_batch_rows)}, clock_,
                    [this](std::function<void()> work) { loop_.post(std::move(work)); }),
           db_(loop_, config.db_threads),
+          hashing_(loop_, 1, app::Passwords::max_waiting),
           metrics_(figures_),
           services_{clock_, loop_, journal_, store_, db_, alarms_, metrics_},
           registry_(services_),
           life_store_(config.db_url, 1),
           life_(life_store_, loop_),
-          gateway_(services_, registry_, records_,
-                   {config.origins, {config.guests_per_minute, config.matches_per_minute}}),
+          gateway_(services_, {store_, hashing_, hasher_}, registry_, records_,
+                   {config.origins, config.guests_per_minute, config.matches_per_minute, config.guests}),
           server_(loop_, gateway_, figures_, net_settings(config, std::move(web)),
                   {[this] { return figures_.text() + journal_figures(journal_.metrics(), journal_.health()); },
                    [this] { return not_ready(); }}) {}
@@ -141,6 +143,7 @@ private:
 
     void tick(Instant now, Millis lateness) {
         registry_.on_tick(now, lateness);
+        gateway_.on_tick(now);
         if (stopping_since_)
             return continue_stop(now);
         life_.tick(run_, now);
@@ -191,6 +194,8 @@ private:
     store::PgStore store_;
     store::JournalWriter journal_;
     app::DbTasks db_;
+    app::Argon2Hasher hasher_;
+    app::DbTasks hashing_;
     app::AlarmQueue alarms_;
     app::AppMetrics metrics_;
     app::MatchServices services_;

@@ -8,6 +8,7 @@
 #include <filesystem>
 #include <fstream>
 #include <map>
+#include <set>
 #include <string_view>
 
 namespace doska {
@@ -107,6 +108,9 @@ Result<Config, std::string> read_config(const Lookup& lookup) {
     read.text("DOSKA_TRUST_REAL_IP", config.trust_real_ip);
     if (!net::TrustedProxies::parse(config.trust_real_ip))
         read.wrong("DOSKA_TRUST_REAL_IP", "0, 1 (a proxy on this machine), or a list of addresses and networks");
+    int guests = 1;
+    read.number("DOSKA_GUESTS", 0, 1, guests);
+    config.guests = guests == 1;
     config.web_root = built_client();
     read.text("DOSKA_WEB_ROOT", config.web_root);
     read.text("DOSKA_MIGRATIONS", config.migrations);
@@ -123,10 +127,25 @@ Result<Config, std::string> read_config(const Lookup& lookup) {
     return config;
 }
 
+namespace {
+
+/// The names of all settings: those that read_config() asks for.
+std::set<std::string> setting_names() {
+    std::set<std::string> names;
+    (void)read_config([&](const std::string& name) {
+        names.insert(name);
+        return std::optional<std::string>();
+    });
+    return names;
+}
+
+}  // namespace
+
 Result<Lookup, std::string> read_config_file(const std::string& path) {
     std::ifstream file(path);
     if (!file)
         return failure("The configuration file " + path + " can't be read.");
+    const std::set<std::string> names = setting_names();
     std::map<std::string, std::string> values;
     std::string line;
     for (int number = 1; std::getline(file, line); ++number) {
@@ -137,7 +156,10 @@ Result<Lookup, std::string> read_config_file(const std::string& path) {
         const auto end = line.find_last_not_of(" \t\r");
         if (equals == std::string::npos || !line.substr(start).starts_with("DOSKA_"))
             return failure(path + ":" + std::to_string(number) + " is not a line DOSKA_NAME=value.");
-        values[line.substr(start, equals - start)] = line.substr(equals + 1, end - equals);
+        const std::string name = line.substr(start, equals - start);
+        if (!names.contains(name))
+            return failure(path + ":" + std::to_string(number) + " names no setting: " + name + ".");
+        values[name] = line.substr(equals + 1, end - equals);
     }
     return Lookup([values](const std::string& name) -> std::optional<std::string> {
         const auto found = values.find(name);

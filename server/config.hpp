@@ -21,7 +21,8 @@ struct Config {
     Address listen{"127.0.0.1", 8080};        // DOSKA_LISTEN
     Address admin_listen{"127.0.0.1", 8081};  // DOSKA_ADMIN_LISTEN: /metrics, /readyz; loopback only
     std::vector<std::string> origins;         // DOSKA_ORIGINS: of the pages that may open a WebSocket
-    int guests_per_minute = 60;               // DOSKA_GUESTS_PER_MINUTE: per address, 0 no limit
+    bool guests = true;                       // DOSKA_GUESTS: 0 when nobody may come without a link
+    int guests_per_minute = 60;               // DOSKA_GUESTS_PER_MINUTE: per address (IPv6: per /64), 0 no limit
     int matches_per_minute = 30;              // DOSKA_MATCHES_PER_MINUTE: made by one person, 0 no limit
     int journal_batch_rows = 1000;            // DOSKA_JOURNAL_BATCH_ROWS: most rows of one transaction
     int db_threads = 3;                       // DOSKA_DB_THREADS
@@ -38,7 +39,8 @@ using Lookup = std::function<std::optional<std::string>(const std::string& name)
 /// The configuration, or a sentence that names the setting that is wrong.
 Result<Config, std::string> read_config(const Lookup& lookup);
 
-/// The settings of a file of NAME=value lines, '#' comments. The error is a sentence with the line.
+/// The settings of a file of NAME=value lines, '#' comments. The error is a sentence with the line; a name that is no
+/// setting is one.
 Result<Lookup, std::string> read_config_file(const std::string& path);
 
 }  // namespace doska

@@ -63,6 +63,12 @@ TEST_CASE("without a built client there are no pages unless a folder is named") 
     CHECK(named->web_root == "/srv/doska");
 }
 
+TEST_CASE("guests can be switched off") {
+    CHECK(read_config(settings({{"DOSKA_DB_URL", "x"}})).value().guests);
+    CHECK_FALSE(read_config(settings({{"DOSKA_DB_URL", "x"}, {"DOSKA_GUESTS", "0"}})).value().guests);
+    CHECK(error_of({{"DOSKA_GUESTS", "no"}}) == "DOSKA_GUESTS must be a whole number from 0 to 1.");
+}
+
 TEST_CASE("origins are a list") {
     const auto config =
         read_config(settings({{"DOSKA_DB_URL", "x"}, {"DOSKA_ORIGINS", "https://a.example, https://b.example"}}));
@@ -78,6 +84,9 @@ TEST_CASE("a configuration file holds NAME=value lines and comments; anything el
     CHECK((*lookup)("DOSKA_LISTEN") == "0.0.0.0:80");
     CHECK((*lookup)("DOSKA_DB_URL") == "host=/run user=doska_server");
     CHECK((*lookup)("DOSKA_LOG_LEVEL") == std::nullopt);
+
+    std::ofstream(path) << "DOSKA_GUESTS=0\n\nDOSKA_GEUSTS=1\n";
+    CHECK(read_config_file(path).error() == path + ":3 names no setting: DOSKA_GEUSTS.");
 
     std::ofstream(path) << "DOSKA_LISTEN=1\nlisten 80\n";
     CHECK(read_config_file(path).error() == path + ":2 is not a line DOSKA_NAME=value.");

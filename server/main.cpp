@@ -1,7 +1,11 @@
 #include "server/config.hpp"
+#include "server/net/steady_wall_clock.hpp"
+#include "server/organizer.hpp"
 #include "server/run_server.hpp"
 #include "server/store/migrator.hpp"
+#include "server/store/pg_store.hpp"
 
+#include <sodium.h>
 #include <CLI/CLI.hpp>
 #include <cstdio>
 #include <cstdlib>
@@ -44,6 +48,18 @@ int migrate(const std::string& url, const std::string& folder) {
     return 0;
 }
 
+/// The token is all that goes to stdout.
+int organizer(const std::string& url, const std::string& name) {
+    if (sodium_init() < 0)
+        return complain("libsodium does not start.");
+    doska::store::PgStore store(url, 1);
+    const auto token = doska::renew_organizer(store, name, doska::net::SteadyWallClock().now());
+    if (!token)
+        return complain("The organizer can't be stored: the database can't be reached, or lacks the present schema.");
+    std::printf("%s\n", token->c_str());
+    return 0;
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -53,6 +69,14 @@ int main(int argc, char** argv) {
     auto* migration = app.add_subcommand("migrate", "bring the database to the present schema");
     migration->add_option("--db", url, "the database, as an administrator or doska_migrator")->required();
     migration->add_option("--migrations", folder, "folder of the migration files");
+    std::string name = "Организатор";
+    auto* organization = app.add_subcommand("organizer",
+                                            "make the organizer where there is none; print the token of a "
+                                            "new entry link, /enter#TOKEN; his links before it are revoked");
+    organization->add_option("--db", url, "the database, as doska_server")->required();
+    organization->add_option("--name", name, "how he is called, where there is none yet");
     CLI11_PARSE(app, argc, argv);
-    return migration->parsed() ? migrate(url, folder) : serve(config_file);
+    if (migration->parsed())
+        return migrate(url, folder);
+    return organization->parsed() ? organizer(url, name) : serve(config_file);
 }

@@ -10,11 +10,14 @@
 
 namespace doska::app {
 
+class BrowserSession;
+
 /// One connected client, shared by its session and by the matches that send to it.
 struct Client {
-    ports::ClientLink* link = nullptr;  // null once it is closed
-    std::optional<ports::Person> person;
-    int unanswered = 0;  // commands that wait for their answer
+    ports::ClientLink* link = nullptr;        // null once it is closed
+    std::optional<ports::Person> person;      // as whom it acts; none: it watches
+    std::shared_ptr<BrowserSession> browser;  // from which it may choose a person; none: a token, or nobody
+    int unanswered = 0;                       // commands that wait for their answer
 
     void send(ports::Message message) const {
         if (link)

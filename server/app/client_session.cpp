@@ -4,6 +4,7 @@
 #include "protocol/codec.hpp"
 #include "protocol/encode.hpp"
 #include "server/app/app_metrics.hpp"
+#include "server/app/browser_sessions.hpp"
 #include "server/app/random_id.hpp"
 #include "server/evidence/chain.hpp"
 
@@ -133,9 +134,26 @@ void ClientSession::refuse_bad(const protocol::DecodeError& error) {
         client_->link->close(close_bad_frames, "bad_frames");
 }
 
+/// Who acts here is settled before anything else: what was subscribed to was shown to the public. By a token it is
+/// settled already.
+void ClientSession::greet(const std::string& as, const Reply& reply) {
+    if (greeted_ || client_->person)
+        return reply.refused("already_greeted");
+    const ports::Entered* entered = client_->browser ? client_->browser->find(as, services_.clock.now()) : nullptr;
+    if (entered == nullptr)
+        return reply.refused("not_entered");
+    greeted_ = true;
+    client_->person = entered->person;
+    client_->browser->add_client(client_);
+    reply.ok(std::nullopt);
+}
+
 /// Finds the match that the frame names. A live one is found at once, so that from stamp to inbox nothing waits.
 void ClientSession::dispatch(Frame frame, std::uint64_t content, Instant read, Millis lateness) {
     Reply reply(client_, frame.id);
+    if (const auto* hello = std::get_if<protocol::Hello>(&frame.message))
+        return greet(hello->as, reply);
+    greeted_ = true;
     const std::string id = frame.match;
     const bool leaves = std::holds_alternative<protocol::Unsubscribe>(frame.message);
     if (leaves && !registry_.loading(id))  // else it waits behind the subscription that it ends

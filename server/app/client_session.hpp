@@ -28,6 +28,7 @@ private:
     void dispatch(Frame frame, std::uint64_t content, Instant read, Millis lateness);
     void deliver(std::shared_ptr<MatchActor> match, Frame frame, std::uint64_t content, Instant read, Millis lateness,
                  Reply reply);
+    void greet(const std::string& as, const Reply& reply);
     void subscribe(std::shared_ptr<MatchActor> match, std::int64_t since, const Reply& reply);
     void unsubscribe(const std::string& id, const Reply& reply);
     void command(MatchActor& match, Frame frame, std::uint64_t content, Instant at, Reply reply);
@@ -37,6 +38,7 @@ private:
     MatchRegistry& registry_;
     std::shared_ptr<Client> client_;
     std::vector<std::shared_ptr<MatchActor>> topics_;
+    bool greeted_ = false;  // or past the time for it
     int bad_in_a_row_ = 0;
 };
 

@@ -6,7 +6,7 @@
 
 namespace doska::app {
 
-DbTasks::DbTasks(ports::Loop& loop, int threads) : loop_(loop) {
+DbTasks::DbTasks(ports::Loop& loop, int threads, std::size_t max_waiting) : loop_(loop), max_waiting_(max_waiting) {
     for (int i = 0; i < threads; ++i)
         threads_.emplace_back([this] { serve(); });
 }
@@ -29,7 +29,7 @@ std::size_t DbTasks::waiting() const {
 bool DbTasks::enqueue(std::function<void()> task) {
     {
         const std::lock_guard lock(mutex_);
-        if (stopping_ || tasks_.size() >= max_waiting)
+        if (stopping_ || tasks_.size() >= max_waiting_)
             return false;
         tasks_.push_back(std::move(task));
     }

@@ -12,17 +12,17 @@
 
 namespace doska::app {
 
-/// The database threads: blocking calls of the store run here, their answers come back on the loop.
+/// Threads for what blocks or takes long, the calls of the store above all; the answers come back on the loop.
 class DbTasks {
 public:
-    DbTasks(ports::Loop& loop, int threads);
+    DbTasks(ports::Loop& loop, int threads, std::size_t max_waiting = 1'000);
     /// Runs what waits, then ends the threads. Answers that the loop no longer runs are dropped with it.
     ~DbTasks();
     DbTasks(const DbTasks&) = delete;
     DbTasks& operator=(const DbTasks&) = delete;
 
-    /// Runs `work()` on a database thread and `then(result)` on the loop. False, and neither runs, when 1,000 tasks
-    /// wait.
+    /// Runs `work()` on a database thread and `then(result)` on the loop. False, and neither runs, when
+    /// `max_waiting` tasks wait.
     template <class Work, class Then>
     bool run(Work work, Then then) {
         return enqueue([this, work = std::move(work), then = std::move(then)]() mutable {
@@ -33,12 +33,11 @@ public:
     std::size_t waiting() const;
 
 private:
-    static constexpr std::size_t max_waiting = 1'000;
-
     bool enqueue(std::function<void()> task);
     void serve();
 
     ports::Loop& loop_;
+    const std::size_t max_waiting_;
     mutable std::mutex mutex_;
     std::condition_variable wake_;
     std::deque<std::function<void()>> tasks_;

@@ -4,6 +4,7 @@
 #include "protocol/encode_http.hpp"
 #include "server/app/app_metrics.hpp"
 #include "server/app/client_session.hpp"
+#include "server/app/network_of.hpp"
 
 #include <algorithm>
 #include <charconv>
@@ -30,6 +31,18 @@ std::optional<int> game_of(std::string_view query) {
     return game;
 }
 
+/// "application/json", with or without parameters.
+bool is_json(std::string_view content_type) {
+    constexpr std::string_view wanted = "application/json";
+    const std::string_view type = content_type.substr(0, content_type.find_first_of("; \t"));
+    return std::equal(type.begin(), type.end(), wanted.begin(), wanted.end(),
+                      [](char a, char b) { return (a >= 'A' && a <= 'Z' ? a - 'A' + 'a' : a) == b; });
+}
+
+void bad_body(const protocol::BodyError& error, const Answer& answer) {
+    answer(error_answer(400, error.code, error.field));
+}
+
 /// A match and the names of those who have a role in it.
 struct Described {
     ports::MatchRecord record;
@@ -49,37 +62,65 @@ std::vector<protocol::Participant> participants(const Described& described) {
 
 }  // namespace
 
-Gateway::Gateway(MatchServices& services, MatchRegistry& registry, const ports::RecordExport& records,
-                 GatewaySettings settings)
+const std::array<Gateway::Route, 8> Gateway::routes{
+    Route{"/api/guests", false, &Gateway::post_guest},   Route{"/api/matches", false, &Gateway::post_match},
+    Route{"/api/invites", false, &Gateway::post_invite}, Route{"/api/enter/look", false, &Gateway::post_look},
+    Route{"/api/enter", true, &Gateway::post_enter},     Route{"/api/leave", true, &Gateway::post_leave},
+    Route{"/api/login", true, &Gateway::post_login},     Route{"/api/password", false, &Gateway::post_password},
+};
+
+Gateway::Gateway(MatchServices& services, const PeopleServices& people, MatchRegistry& registry,
+                 const ports::RecordExport& records, const GatewaySettings& settings)
     : services_(services),
       registry_(registry),
       records_(records),
-      settings_(std::move(settings)),
+      origins_(settings.origins),
+      guests_allowed_(settings.guests),
+      guests_(settings.guests_per_minute, Millis{60'000}),
       auth_(services.store, services.db),
-      lobby_(services, registry, auth_, settings_.limits) {}
+      lobby_(services, registry, auth_, settings.matches_per_minute),
+      browsers_(people.store, services.db, services.clock),
+      people_(services, people, registry, browsers_, origins_),
+      links_(services, people.store, registry, browsers_) {}
 
 void Gateway::admit(ports::UpgradeRequest request, std::function<void(Admission)> answer) {
     if (stopping_)
         return answer(failure(Refusal{503, "stopping"}));
-    const auto& ours = settings_.origins;
-    if (request.origin && std::find(ours.begin(), ours.end(), *request.origin) == ours.end())
+    if (request.origin && !origins_.are_ours(*request.origin))
         return answer(failure(Refusal{403, "foreign_origin"}));
-    if (request.bearer.empty())
-        return answer(std::optional<ports::Person>{});
+    if (request.bearer.empty()) {
+        const std::string secret = origins_.secret_of(request.cookies);
+        if (secret.empty())
+            return answer(ports::Admitted{});
+        if (!request.origin)
+            return answer(failure(Refusal{403, "foreign_origin"}));
+        return admit_browser(secret, std::move(answer));
+    }
     auth_.person_of(request.bearer, services_.clock.now(), [answer](Result<ports::Person, ports::StoreError> person) {
         if (person)
-            return answer(std::optional(*person));
+            return answer(ports::Admitted{*person, nullptr});
         if (person.error() == ports::StoreError::NotFound)
             return answer(failure(Refusal{401, "unknown_token"}));
         answer(failure(Refusal{503, "server_busy"}));
     });
 }
 
-std::unique_ptr<ports::ClientSession> Gateway::open(std::optional<ports::Person> person, std::string,
-                                                    ports::ClientLink& link) {
+/// A browser whose session is unknown or has ended may still watch: a page learns no status of a refused upgrade.
+void Gateway::admit_browser(const std::string& secret, std::function<void(Admission)> answer) {
+    browsers_.find(secret, [answer](Result<std::shared_ptr<BrowserSession>, ports::StoreError> browser) {
+        if (browser)
+            return answer(ports::Admitted{std::nullopt, *browser});
+        if (browser.error() == ports::StoreError::NotFound)
+            return answer(ports::Admitted{});
+        answer(failure(Refusal{503, "server_busy"}));
+    });
+}
+
+std::unique_ptr<ports::ClientSession> Gateway::open(ports::Admitted admitted, std::string, ports::ClientLink& link) {
     auto client = std::make_shared<Client>();
     client->link = &link;
-    client->person = std::move(person);
+    client->person = std::move(admitted.person);
+    client->browser = std::static_pointer_cast<BrowserSession>(std::move(admitted.browser));
     keep(client);
     return std::make_unique<ClientSession>(services_, registry_, std::move(client));
 }
@@ -105,6 +146,12 @@ void Gateway::handle(ports::HttpRequest request, Answer answer) {
         return post(request, answer);
     if (request.method != "GET")
         return answer(error_answer(405, "method_not_allowed"));
+    get(request, answer);
+}
+
+void Gateway::get(const Request& request, const Answer& answer) {
+    if (request.path == "/api/me")
+        return get_me(request, answer);
     if (!request.path.starts_with(matches_path))
         return answer(error_answer(404, "not_found"));
     const std::string rest = request.path.substr(matches_path.size());
@@ -113,12 +160,41 @@ void Gateway::handle(ports::HttpRequest request, Answer answer) {
         return answer(error_answer(404, "not_found"));
     if (rest == id)
         return get_match(id, answer);
+    if (rest == id + "/links")
+        return as_organizer(request, answer, [this, id, answer] { links_.list(id, answer); });
     get_file(id, rest.substr(id.size() + 1), request.query, answer);
 }
 
-void Gateway::authorised(const ports::HttpRequest& request, const Answer& answer, Authorised then) {
-    if (request.bearer.empty())
-        return answer(error_answer(401, "token_needed"));
+void Gateway::get_me(const Request& request, const Answer& answer) {
+    if (!request.bearer.empty())
+        return authorised(request, answer,
+                          [this, answer](const ports::Person& person) { people_.me({person}, answer); });
+    const std::string secret = origins_.secret_of(request.cookies);
+    if (secret.empty())
+        return people_.me({}, answer);
+    browsers_.find(secret, [this, answer](Result<std::shared_ptr<BrowserSession>, ports::StoreError> browser) {
+        if (!browser && browser.error() != ports::StoreError::NotFound)
+            return answer(store_error_answer(browser.error()));
+        std::vector<ports::Person> people;
+        if (browser) {
+            for (const ports::Entered& entered : (*browser)->people()) {
+                if ((*browser)->find(entered.person.id, services_.clock.now()) == nullptr)
+                    continue;
+                browsers_.seen(entered);
+                people.push_back(entered.person);
+            }
+        }
+        people_.me(people, answer);
+    });
+}
+
+void Gateway::authorised(const Request& request, const Answer& answer, Authorised then) {
+    if (request.bearer.empty()) {
+        const std::string secret = origins_.secret_of(request.cookies);
+        if (secret.empty())
+            return answer(error_answer(401, "token_needed"));
+        return authorised_by_cookie(request, secret, answer, std::move(then));
+    }
     auth_.person_of(request.bearer, services_.clock.now(),
                     [answer, then = std::move(then)](Result<ports::Person, ports::StoreError> person) {
                         if (person)
@@ -129,33 +205,127 @@ void Gateway::authorised(const ports::HttpRequest& request, const Answer& answer
                     });
 }
 
-void Gateway::post(const ports::HttpRequest& request, const Answer& answer) {
+void Gateway::authorised_by_cookie(const Request& request, const std::string& secret, const Answer& answer,
+                                   Authorised then) {
+    browsers_.find(secret, [this, person = request.acts_as, answer, then = std::move(then)](
+                               Result<std::shared_ptr<BrowserSession>, ports::StoreError> browser) {
+        if (!browser)
+            return answer(browser.error() == ports::StoreError::NotFound ? error_answer(401, "unknown_token")
+                                                                         : store_error_answer(browser.error()));
+        const ports::Entered* entered = (*browser)->find(person, services_.clock.now());
+        if (entered == nullptr)
+            return answer(error_answer(403, "not_entered"));
+        browsers_.seen(*entered);
+        then(entered->person);
+    });
+}
+
+void Gateway::as_organizer(const Request& request, const Answer& answer, std::function<void()> then) {
+    authorised(request, answer, [answer, then = std::move(then)](const ports::Person& person) {
+        if (person.kind != ports::PersonKind::Organizer)
+            return answer(error_answer(403, "not_an_organizer"));
+        then();
+    });
+}
+
+/// A page of somebody else may send nothing, and a cookie counts only where the browser says from which page it comes.
+void Gateway::post(const Request& request, const Answer& answer) {
     if (stopping_)
         return answer(error_answer(503, "stopping"));
-    if (!request.content_type.starts_with("application/json"))
+    const bool by_cookie = request.bearer.empty() && !origins_.secret_of(request.cookies).empty();
+    if (request.origin ? !origins_.are_ours(*request.origin) : by_cookie)
+        return answer(error_answer(403, "foreign_origin"));
+    if (!is_json(request.content_type))
         return answer(error_answer(415, "json_needed"));
-    const auto bad = [&](const protocol::BodyError& error) { answer(error_answer(400, error.code, error.field)); };
-    if (request.path == "/api/guests") {
-        const auto body = protocol::decode_guest(request.body);
-        return body ? lobby_.make_guest(*body, request.address, answer) : bad(body.error());
-    }
-    if (request.path == "/api/matches") {
-        const auto body = protocol::decode_match(request.body);
-        if (!body)
-            return bad(body.error());
-        return authorised(request, answer, [this, body = *body, answer](const ports::Person& person) {
-            lobby_.make_match(body, person, answer);
-        });
-    }
-    if (request.path == "/api/invites") {
-        const auto body = protocol::decode_invite(request.body);
-        if (!body)
-            return bad(body.error());
-        return authorised(request, answer, [this, code = body->code, answer](const ports::Person& person) {
-            lobby_.use_invite(code, person, answer);
-        });
-    }
-    answer(error_answer(404, "not_found"));
+    const auto route =
+        std::find_if(routes.begin(), routes.end(), [&](const Route& one) { return one.path == request.path; });
+    if (route == routes.end())
+        return post_to_match(request, answer);
+    if (route->needs_origin && !request.origin)
+        return answer(error_answer(403, "foreign_origin"));
+    (this->*route->serve)(request, answer);
+}
+
+void Gateway::post_guest(const Request& request, const Answer& answer) {
+    const auto body = protocol::decode_guest(request.body);
+    if (!body)
+        return bad_body(body.error(), answer);
+    if (body->session && !request.origin)
+        return answer(error_answer(403, "foreign_origin"));
+    if (!guests_allowed_)
+        return answer(error_answer(403, "guests_off"));
+    if (!guests_.take(network_of(request.address), services_.clock.now()))
+        return answer(error_answer(429, "rate_limited"));
+    if (body->session)
+        return people_.enter_guest(request, body->name, answer);
+    lobby_.make_guest(body->name, answer);
+}
+
+void Gateway::post_match(const Request& request, const Answer& answer) {
+    const auto body = protocol::decode_match(request.body);
+    if (!body)
+        return bad_body(body.error(), answer);
+    authorised(request, answer, [this, body = *body, answer](const ports::Person& person) {
+        if (!body.names_people())
+            return lobby_.make_match(body, person, answer);
+        if (person.kind != ports::PersonKind::Organizer)
+            return answer(error_answer(403, "not_an_organizer"));
+        links_.make_match(body, person, answer);
+    });
+}
+
+void Gateway::post_invite(const Request& request, const Answer& answer) {
+    const auto body = protocol::decode_invite(request.body);
+    if (!body)
+        return bad_body(body.error(), answer);
+    authorised(request, answer, [this, code = body->code, answer](const ports::Person& person) {
+        lobby_.use_invite(code, person, answer);
+    });
+}
+
+void Gateway::post_look(const Request& request, const Answer& answer) {
+    const auto body = protocol::decode_entry(request.body);
+    body ? people_.look(*body, answer) : bad_body(body.error(), answer);
+}
+
+void Gateway::post_enter(const Request& request, const Answer& answer) {
+    const auto body = protocol::decode_entry(request.body);
+    body ? people_.enter(request, *body, answer) : bad_body(body.error(), answer);
+}
+
+void Gateway::post_leave(const Request& request, const Answer& answer) {
+    const auto body = protocol::decode_leave(request.body);
+    body ? people_.leave(request, body->person, answer) : bad_body(body.error(), answer);
+}
+
+void Gateway::post_login(const Request& request, const Answer& answer) {
+    const auto body = protocol::decode_credentials(request.body);
+    body ? people_.login(request, *body, answer) : bad_body(body.error(), answer);
+}
+
+void Gateway::post_password(const Request& request, const Answer& answer) {
+    const auto body = protocol::decode_credentials(request.body);
+    if (!body)
+        return bad_body(body.error(), answer);
+    authorised(request, answer, [this, wanted = *body, answer](const ports::Person& person) {
+        people_.set_password(person, wanted, answer);
+    });
+}
+
+/// POST /api/matches/ID/...
+void Gateway::post_to_match(const Request& request, const Answer& answer) {
+    const std::string rest =
+        request.path.starts_with(matches_path) ? request.path.substr(matches_path.size()) : std::string();
+    const std::string id = rest.substr(0, rest.find('/'));
+    const std::string what = rest.substr(std::min(id.size(), rest.size()));
+    if (!protocol::is_match_id(id) || (what != "/links" && what != "/links/revoke"))
+        return answer(error_answer(404, "not_found"));
+    const auto body = protocol::decode_link(request.body);
+    if (!body)
+        return bad_body(body.error(), answer);
+    as_organizer(request, answer, [this, id, what, role = static_cast<ports::MatchRole>(body->role), answer] {
+        what == "/links" ? links_.renew(id, role, answer) : links_.revoke(id, role, answer);
+    });
 }
 
 void Gateway::get_match(const std::string& id, const Answer& answer) {

@@ -1,28 +1,37 @@
 #pragma once
 
+#include "server/app/browser_sessions.hpp"
+#include "server/app/entry_links.hpp"
 #include "server/app/lobby.hpp"
+#include "server/app/origins.hpp"
+#include "server/app/people.hpp"
 #include "server/ports/record_export.hpp"
 
+#include <array>
 #include <functional>
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <vector>
 
 namespace doska::app {
 
 struct GatewaySettings {
-    std::vector<std::string> origins;  // allowed to open a WebSocket from a page, "https://doska.example"
-    LobbyLimits limits{};
+    std::vector<std::string> origins;  // of our pages, "https://doska.example"
+    int guests_per_minute = 60;        // made from one network; 0: no limit
+    int matches_per_minute = 30;       // made by one person; 0: no limit
+    bool guests = true;                // whether somebody can come without a link
 };
 
 /// What the network calls: lets clients in, opens their sessions, answers HTTP.
 class Gateway final : public ports::Gateway {
 public:
-    Gateway(MatchServices& services, MatchRegistry& registry, const ports::RecordExport& records,
-            GatewaySettings settings);
+    Gateway(MatchServices& services, const PeopleServices& people, MatchRegistry& registry,
+            const ports::RecordExport& records, const GatewaySettings& settings);
 
     void admit(ports::UpgradeRequest request, std::function<void(Admission)> answer) override;
-    std::unique_ptr<ports::ClientSession> open(std::optional<ports::Person> person, std::string address,
+    std::unique_ptr<ports::ClientSession> open(ports::Admitted admitted, std::string address,
                                                ports::ClientLink& link) override;
     void handle(ports::HttpRequest request, Answer answer) override;
 
@@ -30,21 +39,51 @@ public:
     /// stopping.
     void stop();
 
+    /// From the loop's tick: links that were revoked.
+    void on_tick(Instant now) { browsers_.on_tick(now); }
+
 private:
+    using Request = ports::HttpRequest;
     using Authorised = std::function<void(const ports::Person&)>;
+    /// A POST of a fixed path.
+    struct Route {
+        std::string_view path;
+        bool needs_origin;  // makes or changes a browser's session
+        void (Gateway::*serve)(const Request& request, const Answer& answer);
+    };
+    static const std::array<Route, 8> routes;
 
     void keep(const std::shared_ptr<Client>& client);
-    void post(const ports::HttpRequest& request, const Answer& answer);
+    void admit_browser(const std::string& secret, std::function<void(Admission)> answer);
+    void get(const Request& request, const Answer& answer);
+    void get_me(const Request& request, const Answer& answer);
+    void post(const Request& request, const Answer& answer);
+    void post_guest(const Request& request, const Answer& answer);
+    void post_match(const Request& request, const Answer& answer);
+    void post_invite(const Request& request, const Answer& answer);
+    void post_look(const Request& request, const Answer& answer);
+    void post_enter(const Request& request, const Answer& answer);
+    void post_leave(const Request& request, const Answer& answer);
+    void post_login(const Request& request, const Answer& answer);
+    void post_password(const Request& request, const Answer& answer);
+    void post_to_match(const Request& request, const Answer& answer);
     void get_match(const std::string& id, const Answer& answer);
     void get_file(const std::string& id, const std::string& form, const std::string& query, const Answer& answer);
-    void authorised(const ports::HttpRequest& request, const Answer& answer, Authorised then);
+    void authorised(const Request& request, const Answer& answer, Authorised then);
+    void authorised_by_cookie(const Request& request, const std::string& secret, const Answer& answer, Authorised then);
+    void as_organizer(const Request& request, const Answer& answer, std::function<void()> then);
 
     MatchServices& services_;
     MatchRegistry& registry_;
     const ports::RecordExport& records_;
-    GatewaySettings settings_;
+    Origins origins_;
+    bool guests_allowed_;
+    RateLimit guests_;  // by network
     Auth auth_;
     Lobby lobby_;
+    BrowserSessions browsers_;
+    People people_;
+    EntryLinks links_;
     std::vector<std::weak_ptr<Client>> clients_;  // some may be gone
     std::size_t sweep_at_ = 64;                   // so many of them: those that are gone are forgotten
     bool stopping_ = false;

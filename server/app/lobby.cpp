@@ -29,52 +29,12 @@ ports::MatchRole seat_role(Seat seat) {
 
 }  // namespace
 
-std::string_view word(ports::MatchRole role) {
-    switch (role) {
-        case ports::MatchRole::A:
-            return "a";
-        case ports::MatchRole::B:
-            return "b";
-        case ports::MatchRole::Judge:
-            return "judge";
-    }
-    return "";
-}
+Lobby::Lobby(MatchServices& services, MatchRegistry& registry, Auth& auth, int matches_per_minute)
+    : services_(services), registry_(registry), auth_(auth), matches_(matches_per_minute, minute) {}
 
-ports::HttpResponse json_answer(int status, std::string body) {
-    return {status, "application/json", std::move(body), {}};
-}
-
-ports::HttpResponse error_answer(int status, std::string_view code, std::string_view detail) {
-    return json_answer(status, protocol::encode_error(code, detail));
-}
-
-ports::HttpResponse store_error_answer(ports::StoreError error) {
-    switch (error) {
-        case ports::StoreError::NotFound:
-            return error_answer(404, "not_found");
-        case ports::StoreError::Taken:
-            return error_answer(409, "taken");
-        case ports::StoreError::Refused:
-            return error_answer(400, "refused");
-        case ports::StoreError::Unavailable:
-            break;
-    }
-    return error_answer(503, "server_busy");
-}
-
-Lobby::Lobby(MatchServices& services, MatchRegistry& registry, Auth& auth, LobbyLimits limits)
-    : services_(services),
-      registry_(registry),
-      auth_(auth),
-      guests_(limits.guests_per_minute, minute),
-      matches_(limits.matches_per_minute, minute) {}
-
-void Lobby::make_guest(const protocol::GuestRequest& request, const std::string& address, Answer answer) {
+void Lobby::make_guest(const std::string& name, Answer answer) {
     const Instant now = services_.clock.now();
-    if (!guests_.take(address, now))
-        return answer(error_answer(429, "rate_limited"));
-    const ports::Person person{random_public_id(), request.name, now + guest_lifetime};
+    const ports::Person person{random_public_id(), name, now + guest_lifetime};
     const std::string token = random_secret();
     const auto work = [&store = services_.store, person, digest = evidence::sha256(token), now] {
         return store.add_person(person, digest, now);

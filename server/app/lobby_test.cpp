@@ -35,7 +35,7 @@ struct Waiting {
 
     World world;
     Auth auth{world.store, world.db};
-    Lobby lobby{world.services, world.registry, auth, {0, 2}};
+    Lobby lobby{world.services, world.registry, auth, 2};
     std::vector<int> statuses;
 };
 

@@ -14,12 +14,25 @@ std::string random_public_id() {
     return id;
 }
 
-std::string random_secret() {
-    std::array<unsigned char, 16> bytes{};
+namespace {
+
+template <std::size_t Bytes>
+std::string random_base64() {
+    std::array<unsigned char, Bytes> bytes{};
     randombytes_buf(bytes.data(), bytes.size());
-    std::array<char, sodium_base64_ENCODED_LEN(16, sodium_base64_VARIANT_URLSAFE_NO_PADDING)> text{};
+    std::array<char, sodium_base64_ENCODED_LEN(Bytes, sodium_base64_VARIANT_URLSAFE_NO_PADDING)> text{};
     sodium_bin2base64(text.data(), text.size(), bytes.data(), bytes.size(), sodium_base64_VARIANT_URLSAFE_NO_PADDING);
     return text.data();
+}
+
+}  // namespace
+
+std::string random_secret() {
+    return random_base64<16>();
+}
+
+std::string random_session_secret() {
+    return random_base64<32>();
 }
 
 std::string random_salt() {

@@ -1,5 +1,5 @@
 #include "server/app/gateway.hpp"
-#include "tests/support/app_table.hpp"
+#include "tests/support/browsers.hpp"
 
 // What the application still does when the server has begun to stop.
 
@@ -9,15 +9,9 @@ using namespace doska::app::testing;
 
 namespace {
 
-struct NoExport final : ports::RecordExport {
-    Result<std::string, ports::ExportError> pdn(const ports::StoredMatch&, int) const override {
-        return failure(ports::ExportError::NoSuchGame);
-    }
-    std::string record_file(const ports::StoredMatch&) const override { return {}; }
-};
-
 struct Door {
-    explicit Door(World& world) : gateway(world.services, world.registry, records, {}) {}
+    explicit Door(World& world)
+        : hashing(world.loop, 1), gateway(world.services, {people, hashing, hasher}, world.registry, records, {}) {}
 
     std::string post(const std::string& path) {
         ports::HttpRequest request;
@@ -33,6 +27,9 @@ struct Door {
     }
 
     NoExport records;
+    HandPeople people;
+    HandHasher hasher;
+    DbTasks hashing;
     Gateway gateway;
 };
 
@@ -58,11 +55,11 @@ TEST_CASE("B10: everybody who is connected is told that the server stops, whethe
     std::vector<HandLink> links(200);
     std::vector<std::unique_ptr<ports::ClientSession>> sessions;
     for (HandLink& link : links)
-        sessions.push_back(door.gateway.open(std::nullopt, "", link));
+        sessions.push_back(door.gateway.open({}, "", link));
     for (std::size_t i = 0; i < 100; ++i)
         sessions[i].reset();
     HandLink late;
-    sessions.push_back(door.gateway.open(std::nullopt, "", late));
+    sessions.push_back(door.gateway.open({}, "", late));
     door.gateway.stop();
     for (std::size_t i = 0; i < links.size(); ++i)
         CHECK(links[i].count("notice") == (i < 100 ? 0 : 1));

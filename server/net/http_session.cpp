@@ -38,6 +38,22 @@ std::optional<ports::HttpResponse> answer_to(error_code error) {
     return error_response(400, "bad_request");
 }
 
+/// HTTP/2 in front of a proxy may have parted a Cookie header in several.
+ports::Cookies cookies_of(const Request& request) {
+    ports::Cookies cookies;
+    const auto [first, last] = request.equal_range(http::field::cookie);
+    for (auto header = first; header != last; ++header) {
+        const std::string_view value(header->value());
+        if (cookies.host.empty()) {
+            cookies.host = cookie_value(value, "__Host-doska");
+        }
+        if (cookies.plain.empty()) {
+            cookies.plain = cookie_value(value, "doska");
+        }
+    }
+    return cookies;
+}
+
 /// One request at a time on one socket, kept alive. Timeouts lie on the wheel.
 class HttpSession final : public Connection {
 public:
@@ -248,6 +264,9 @@ void HttpSession::serve_public(Request& request) {
     asked.path = std::move(target.path);
     asked.query = std::move(target.query);
     asked.bearer = bearer_token(std::string_view(request[http::field::authorization])).value_or("");
+    asked.cookies = cookies_of(request);
+    asked.acts_as = std::string(request["Doska-As"]);
+    asked.agent = std::string(request[http::field::user_agent]);
     if (const auto origin = request.find(http::field::origin); origin != request.end()) {
         asked.origin = std::string(origin->value());
     }
@@ -277,6 +296,7 @@ void HttpSession::upgrade(const Request& request) {
         return respond(error_response(400, "bad_request"));  // nothing may follow before our answer
     }
     asked.bearer = bearer_token(std::string_view(request[http::field::authorization])).value_or("");
+    asked.cookies = cookies_of(request);
     if (const auto origin = request.find(http::field::origin); origin != request.end()) {
         asked.origin = std::string(origin->value());
     }
@@ -343,6 +363,9 @@ void HttpSession::respond(ports::HttpResponse answer) {
     auto& response = *response_;
     response.set(http::field::content_type, answer.content_type);
     response.set(http::field::cache_control, "no-store");
+    if (!answer.set_cookie.empty()) {
+        response.set(http::field::set_cookie, answer.set_cookie);
+    }
     if (!answer.filename.empty()) {
         response.set(http::field::content_disposition, attachment(answer.filename));
     }

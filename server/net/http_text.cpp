@@ -8,6 +8,7 @@ namespace doska::net {
 namespace {
 
 constexpr std::size_t longest_token = 512;
+constexpr std::size_t longest_cookie = 128;
 
 bool is_alphanumeric(char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
@@ -64,6 +65,24 @@ std::optional<std::string> bearer_token(std::string_view authorization) {
         return std::nullopt;
     }
     return std::string(token);
+}
+
+std::string cookie_value(std::string_view header, std::string_view name) {
+    while (!header.empty()) {
+        const auto end = std::min(header.find(';'), header.size());
+        const std::string_view pair = trimmed(header.substr(0, end));
+        header.remove_prefix(std::min(end + 1, header.size()));
+        if (pair.size() <= name.size() || !pair.starts_with(name) || pair[name.size()] != '=') {
+            continue;
+        }
+        const std::string_view value = pair.substr(name.size() + 1);
+        const auto allowed = [](char c) { return is_alphanumeric(c) || c == '_' || c == '-'; };
+        if (value.size() > longest_cookie || !std::all_of(value.begin(), value.end(), allowed)) {
+            return {};
+        }
+        return std::string(value);
+    }
+    return {};
 }
 
 std::optional<Target> split_target(std::string_view target) {

@@ -15,6 +15,10 @@ ports::HttpResponse error_response(int status, std::string_view code);
 /// The token of an Authorization header; none when it isn't `Bearer TOKEN` (RFC 6750, 2.1).
 std::optional<std::string> bearer_token(std::string_view authorization);
 
+/// The value of a cookie in a Cookie header; empty when it has none of this name, or one that we did not set: more than
+/// 128 characters, or other ones than [A-Za-z0-9_-]. The first one counts.
+std::string cookie_value(std::string_view header, std::string_view name);
+
 struct Target {
     std::string path;
     std::string query;

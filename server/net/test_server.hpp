@@ -22,7 +22,7 @@ namespace doska::net {
 class ScriptedGateway final : public ports::Gateway {
 public:
     void admit(ports::UpgradeRequest request, std::function<void(Admission)> answer) override;
-    std::unique_ptr<ports::ClientSession> open(std::optional<ports::Person> person, std::string address,
+    std::unique_ptr<ports::ClientSession> open(ports::Admitted admitted, std::string address,
                                                ports::ClientLink& link) override;
     void handle(ports::HttpRequest request, std::function<void(ports::HttpResponse)> answer) override;
 
@@ -126,15 +126,17 @@ inline void ScriptedGateway::admit(ports::UpgradeRequest request, std::function<
         return answer(failure(Refusal{401, "unauthorized"}));
     }
     if (request.bearer.empty()) {
-        return answer(std::optional<ports::Person>());
+        const std::string& name = request.cookies.plain;
+        return answer(name.empty() ? ports::Admitted{}
+                                   : ports::Admitted{ports::Person{name, name, std::nullopt}, nullptr});
     }
-    answer(std::optional(ports::Person{request.bearer, "Name of " + request.bearer, std::nullopt}));
+    answer(ports::Admitted{ports::Person{request.bearer, "Name of " + request.bearer, std::nullopt}, nullptr});
 }
 
-inline std::unique_ptr<ports::ClientSession> ScriptedGateway::open(std::optional<ports::Person> person,
-                                                                   std::string address, ports::ClientLink& link) {
+inline std::unique_ptr<ports::ClientSession> ScriptedGateway::open(ports::Admitted admitted, std::string address,
+                                                                   ports::ClientLink& link) {
     ++opened;
-    return std::make_unique<Session>(*this, link, person ? person->id : "nobody at " + address);
+    return std::make_unique<Session>(*this, link, admitted.person ? admitted.person->id : "nobody at " + address);
 }
 
 inline void ScriptedGateway::handle(ports::HttpRequest request, std::function<void(ports::HttpResponse)> answer) {
@@ -145,6 +147,10 @@ inline void ScriptedGateway::handle(ports::HttpRequest request, std::function<vo
     } else if (request.path == "/twice") {
         answer({200, "text/plain", "first", ""});
         answer({200, "text/plain", "second", ""});
+    } else if (request.path == "/browser") {
+        answer({200, "text/plain",
+                request.cookies.host + "|" + request.cookies.plain + "|" + request.acts_as + "|" + request.agent, "",
+                "doska=new; Path=/"});
     } else if (request.path == "/pdn") {
         answer({200, "text/plain; charset=utf-8", "1. c3-d4", "game \"1\".pdn"});
     } else {

@@ -40,7 +40,7 @@ public:
           ping_interval_(core_->settings.ping_interval) {}
     ~WsSession() override = default;
 
-    void start(const http::request<http::string_body>& request, std::optional<ports::Person> person);
+    void start(const http::request<http::string_body>& request, ports::Admitted admitted);
 
     void send(ports::Message message) override;
     std::size_t queued_bytes() const override { return outbox_.bytes(); }
@@ -61,7 +61,7 @@ private:
     Socket& socket() { return wire().next_layer(); }
 
     void set_options();
-    void on_accept(error_code error, std::optional<ports::Person> person);
+    void on_accept(error_code error, ports::Admitted admitted);
     void read();
     void on_read(error_code error, std::size_t size, IoLoop::Stamp stamp);
     void deliver(std::string_view piece, IoLoop::Stamp stamp);
@@ -118,15 +118,15 @@ void WsSession::set_options() {
     ws_.control_callback([this](websocket::frame_type kind, beast::string_view payload) { on_control(kind, payload); });
 }
 
-void WsSession::start(const http::request<http::string_body>& request, std::optional<ports::Person> person) {
+void WsSession::start(const http::request<http::string_body>& request, ports::Admitted admitted) {
     set_options();
     end_by(now() + core_->settings.http_timeout);  // unless the handshake is done by then
-    ws_.async_accept(request, [self = self(), person = std::move(person)](error_code error) mutable {
-        self->on_accept(error, std::move(person));
+    ws_.async_accept(request, [self = self(), admitted = std::move(admitted)](error_code error) mutable {
+        self->on_accept(error, std::move(admitted));
     });
 }
 
-void WsSession::on_accept(error_code error, std::optional<ports::Person> person) {
+void WsSession::on_accept(error_code error, ports::Admitted admitted) {
     if (error || finished_) {
         return finish("handshake");
     }
@@ -136,7 +136,7 @@ void WsSession::on_accept(error_code error, std::optional<ports::Person> person)
     last_byte_ = now();
     next_ping_ = last_byte_ + ping_interval_;
     arm_next();
-    session_ = core_->gateway.open(std::move(person), std::exchange(address_, {}), *this);
+    session_ = core_->gateway.open(std::move(admitted), std::exchange(address_, {}), *this);
     if (wants_reading_ && !ending()) {
         read();
     }
@@ -413,10 +413,10 @@ void WsSession::finish(std::string_view reason) {
 }  // namespace
 
 void start_websocket(std::shared_ptr<Core> core, Socket socket, const http::request<http::string_body>& request,
-                     std::optional<ports::Person> person, std::string address) {
+                     ports::Admitted admitted, std::string address) {
     const auto session = std::make_shared<WsSession>(core, std::move(socket), std::move(address));
     core->add(session);
-    session->start(request, std::move(person));
+    session->start(request, std::move(admitted));
 }
 
 }  // namespace doska::net

@@ -18,6 +18,6 @@ inline constexpr std::string_view subprotocol = "doska.v1";
 /// Answers an admitted upgrade request on its socket and serves the WebSocket until it ends.
 void start_websocket(std::shared_ptr<Core> core, Socket socket,
                      const boost::beast::http::request<boost::beast::http::string_body>& request,
-                     std::optional<ports::Person> person, std::string address);
+                     ports::Admitted admitted, std::string address);
 
 }  // namespace doska::net

@@ -44,8 +44,15 @@ public:
     virtual void on_closed() = 0;
 };
 
+/// What the application's cookies hold; empty where there is none.
+struct Cookies {
+    std::string host;   // "__Host-doska", under https
+    std::string plain;  // "doska", under http
+};
+
 struct UpgradeRequest {
-    std::string bearer;  // the token, or empty: a spectator
+    std::string bearer;  // the token, or empty
+    Cookies cookies;
     std::optional<std::string> origin;
     std::string address;           // the peer's, for limits only; never logged with a person
     bool has_subprotocol = false;  // it asked for "doska.v1"
@@ -56,6 +63,9 @@ struct HttpRequest {
     std::string path;  // without the query
     std::string query;
     std::string bearer;
+    Cookies cookies;
+    std::string acts_as;  // Doska-As: the person of the browser's session
+    std::string agent;    // what the browser calls itself
     std::optional<std::string> origin;
     std::string content_type;
     std::string body;
@@ -66,7 +76,21 @@ struct HttpResponse {
     int status = 200;
     std::string content_type = "application/json";
     std::string body;
-    std::string filename;  // offered as a download when not empty
+    std::string filename;         // offered as a download when not empty
+    std::string set_cookie = {};  // a whole Set-Cookie, or empty
+};
+
+/// A browser's session as the network carries it from the upgrade to the open client.
+class BrowserHandle {
+public:
+    virtual ~BrowserHandle() = default;
+};
+
+/// Who is let in: by a token one person, by a cookie a browser, whose tabs each say as whom they act. Neither: a
+/// spectator.
+struct Admitted {
+    std::optional<Person> person;
+    std::shared_ptr<BrowserHandle> browser;
 };
 
 /// The application as the network sees it. Called on the loop; answers come on the loop.
@@ -74,18 +98,16 @@ class Gateway {
 public:
     virtual ~Gateway() = default;
 
-    /// Whether this upgrade is let in, and as whom (none: a spectator). Otherwise the HTTP status and code of the
-    /// refusal.
+    /// Whether this upgrade is let in, and as whom. Otherwise the HTTP status and code of the refusal.
     struct Refusal {
         int status;
         std::string code;
     };
-    using Admission = Result<std::optional<Person>, Refusal>;
+    using Admission = Result<Admitted, Refusal>;
     virtual void admit(UpgradeRequest request, std::function<void(Admission)> answer) = 0;
 
     /// A new client. The link outlives the session.
-    virtual std::unique_ptr<ClientSession> open(std::optional<Person> person, std::string address,
-                                                ClientLink& link) = 0;
+    virtual std::unique_ptr<ClientSession> open(Admitted admitted, std::string address, ClientLink& link) = 0;
 
     virtual void handle(HttpRequest request, std::function<void(HttpResponse)> answer) = 0;
 };

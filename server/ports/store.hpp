@@ -17,13 +17,19 @@ enum class StoreError : std::uint8_t {
     NotFound,
     Taken,    // somebody else was first
     Refused,  // the database refused it: a programmer's error or bad data
+    Gone,     // it was there, and is revoked
+    Full,     // there is no room for one more
 };
+
+/// A guest gave a name by himself; a player, also a judge, was named by the organizer.
+enum class PersonKind : std::uint8_t { Guest, Player, Organizer };
 
 /// A person as the server knows one. The name is shown to others and stands in no event.
 struct Person {
     std::string id;  // public, 10 random characters
     std::string name;
     std::optional<Instant> expires;
+    PersonKind kind = PersonKind::Guest;
     bool operator==(const Person&) const = default;
 };
 

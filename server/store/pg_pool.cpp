@@ -1,7 +1,7 @@
 #include "server/store/pg_pool.hpp"
 
 #include "server/store/connection_url.hpp"
-#include "server/store/statements.hpp"
+#include "server/store/people_statements.hpp"
 
 namespace doska::store {
 
@@ -12,6 +12,8 @@ pqxx::connection& PgPool::Lease::connection() {
     if (!slot_) {
         auto link = std::make_unique<Link>(pool_.url_);
         for (const Statement& statement : statements::store)
+            link->connection.prepare(statement.name, statement.sql);
+        for (const Statement& statement : statements::people)
             link->connection.prepare(statement.name, statement.sql);
         const std::lock_guard lock(pool_.mutex_);
         pool_.links_.insert(link.get());

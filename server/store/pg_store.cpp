@@ -4,6 +4,7 @@
 #include "server/evidence/sha256.hpp"
 #include "server/store/binary_array.hpp"
 #include "server/store/pg_pool.hpp"
+#include "server/store/row_values.hpp"
 #include "server/store/statements.hpp"
 
 #include <pqxx/pqxx>
@@ -19,33 +20,6 @@ using ports::MatchRecord;
 using ports::MatchRole;
 using ports::Person;
 using ports::StoreError;
-
-const char* word_of(MatchRole role) {
-    switch (role) {
-        case MatchRole::A:
-            return "a";
-        case MatchRole::B:
-            return "b";
-        case MatchRole::Judge:
-            return "judge";
-    }
-    return "";
-}
-
-MatchRole role_of(const pqxx::field& field) {
-    const auto word = field.as<std::string>();
-    return word == "a" ? MatchRole::A : word == "b" ? MatchRole::B : MatchRole::Judge;
-}
-
-std::optional<Instant> optional_instant(const pqxx::field& field) {
-    if (field.is_null())
-        return std::nullopt;
-    return instant_ms(field.as<std::int64_t>());
-}
-
-Person person_of(const pqxx::row& row) {
-    return {.id = row[0].as<std::string>(), .name = row[1].as<std::string>(), .expires = optional_instant(row[2])};
-}
 
 MatchRecord match_of(const pqxx::row& row) {
     return {.stream = row[0].as<std::int64_t>(),
@@ -162,29 +136,32 @@ Result<std::vector<Person>, StoreError> PgStore::people(const std::vector<std::s
     });
 }
 
+MatchRecord insert_match(pqxx::transaction_base& tx, const ports::NewMatch& match, Instant now) {
+    BinaryArray people = BinaryArray::text(), seats = BinaryArray::text();
+    for (const MatchPerson& person : match.people) {
+        people.add(person.person);
+        seats.add(word_of(person.role));
+    }
+    BinaryArray codes = BinaryArray::bytea(), roles = BinaryArray::text();
+    for (const ports::Invite& invite : match.invites) {
+        codes.add(evidence::bytes_of(invite.code_sha256));
+        roles.add(word_of(invite.role));
+    }
+    const pqxx::row row = tx.exec_prepared1(statements::add_match.name, match.id, match.regulation, to_ms(now),
+                                            parameter(people), parameter(seats), parameter(codes), parameter(roles));
+    const auto stream = row[0].as<std::int64_t>();
+    return MatchRecord{.stream = stream,
+                       .id = match.id,
+                       .regulation = match.regulation,
+                       .created = now,
+                       .people = match.people,
+                       .ended = false};
+}
+
 Result<MatchRecord, StoreError> PgStore::create_match(const ports::NewMatch& match, Instant now) {
     return pool_->run([&](pqxx::connection& connection) -> Result<MatchRecord, StoreError> {
-        BinaryArray people = BinaryArray::text(), seats = BinaryArray::text();
-        for (const MatchPerson& person : match.people) {
-            people.add(person.person);
-            seats.add(word_of(person.role));
-        }
-        BinaryArray codes = BinaryArray::bytea(), roles = BinaryArray::text();
-        for (const ports::Invite& invite : match.invites) {
-            codes.add(evidence::bytes_of(invite.code_sha256));
-            roles.add(word_of(invite.role));
-        }
         pqxx::nontransaction tx(connection);  // one statement is a transaction
-        const pqxx::row row =
-            tx.exec_prepared1(statements::add_match.name, match.id, match.regulation, to_ms(now), parameter(people),
-                              parameter(seats), parameter(codes), parameter(roles));
-        const auto stream = row[0].as<std::int64_t>();
-        return MatchRecord{.stream = stream,
-                           .id = match.id,
-                           .regulation = match.regulation,
-                           .created = now,
-                           .people = match.people,
-                           .ended = false};
+        return insert_match(tx, match, now);
     });
 }
 

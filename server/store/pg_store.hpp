@@ -1,6 +1,6 @@
 #pragma once
 
-#include "server/ports/store.hpp"
+#include "server/ports/people_store.hpp"
 
 #include <cstddef>
 #include <memory>
@@ -10,9 +10,9 @@ namespace doska::store {
 
 class PgPool;
 
-/// ports::Store on PostgreSQL: a small pool of connections, one prepared statement a question. A call blocks its
-/// thread; there should be as many calling threads as connections.
-class PgStore final : public ports::Store {
+/// ports::Store and ports::PeopleStore on PostgreSQL: a small pool of connections, one prepared statement a question. A
+/// call blocks its thread; there should be as many calling threads as connections.
+class PgStore final : public ports::Store, public ports::PeopleStore {
 public:
     /// Connects at the first call. `url` is that of the role doska_server.
     PgStore(const std::string& url, std::size_t connections);
@@ -43,6 +43,35 @@ public:
     Result<std::vector<ports::JournalRow>, ports::StoreError> rows_of_command(std::int64_t stream,
                                                                               const std::string& cmd) override;
     Result<std::vector<ports::EventText>, ports::StoreError> texts(std::int64_t stream) override;
+
+    Result<ports::SessionRecord, ports::StoreError> session(const ports::Digest& session_sha256, Instant now) override;
+    Result<ports::Entered, ports::StoreError> enter_guest(const ports::Entrance& entrance, const ports::Person& guest,
+                                                          Instant now) override;
+    Result<ports::Entered, ports::StoreError> enter_person(const ports::Entrance& entrance, const std::string& person,
+                                                           Instant now) override;
+    Result<ports::Entered, ports::StoreError> enter_by_link(const ports::Entrance& entrance,
+                                                            const ports::Digest& link_sha256, Instant now) override;
+    Result<void, ports::StoreError> leave(const ports::Digest& session_sha256, const std::string& person,
+                                          Instant now) override;
+    Result<void, ports::StoreError> seen(const std::vector<std::int64_t>& entries, Instant now) override;
+
+    Result<ports::LinkTarget, ports::StoreError> link_target(const ports::Digest& link_sha256) override;
+    Result<ports::MatchRecord, ports::StoreError> create_match_with_links(
+        const ports::NewMatch& match, const std::vector<ports::LinkedPerson>& people, Instant now) override;
+    Result<void, ports::StoreError> renew_link(const std::string& match, ports::MatchRole role,
+                                               const ports::Digest& link_sha256, Instant now) override;
+    Result<std::size_t, ports::StoreError> revoke_links(const std::string& match, ports::MatchRole role,
+                                                        Instant now) override;
+    Result<std::vector<ports::LinkRecord>, ports::StoreError> links(const std::string& match) override;
+    Result<std::vector<ports::Digest>, ports::StoreError> links_revoked_since(Instant since) override;
+    Result<ports::Person, ports::StoreError> renew_organizer(const ports::Person& if_none,
+                                                             const ports::Digest& link_sha256, Instant now) override;
+
+    Result<ports::PasswordRecord, ports::StoreError> password_of(const std::string& login) override;
+    Result<void, ports::StoreError> set_password(const std::string& person, const std::string& login,
+                                                 const std::string& hash, Instant now) override;
+    Result<std::vector<ports::MatchOfPerson>, ports::StoreError> matches_of(const std::vector<std::string>& people,
+                                                                            int limit) override;
 
 private:
     std::unique_ptr<PgPool> pool_;

@@ -63,10 +63,10 @@ inline constexpr Statement add_person{
     "INSERT INTO doska.token (sha256, person, created_ms) SELECT decode($5, 'hex'), id, $3 FROM new"};
 inline constexpr Statement person_of_token{
     "person_of_token",
-    "SELECT p.id, p.name, p.expires_ms FROM doska.token t JOIN doska.person p ON p.id = t.person "
+    "SELECT p.id, p.name, p.expires_ms, p.kind FROM doska.token t JOIN doska.person p ON p.id = t.person "
     "WHERE t.sha256 = decode($1, 'hex') AND t.revoked_ms IS NULL AND (p.expires_ms IS NULL OR p.expires_ms > $2)"};
 inline constexpr Statement people_by_ids{
-    "people_by_ids", "SELECT id, name, expires_ms FROM doska.person WHERE id = ANY ($1::text[]) ORDER BY id"};
+    "people_by_ids", "SELECT id, name, expires_ms, kind FROM doska.person WHERE id = ANY ($1::text[]) ORDER BY id"};
 
 // Matches.
 

@@ -89,11 +89,8 @@ private:
 class BenchGateway final : public ports::Gateway {
 public:
     explicit BenchGateway(Clients* all) : all_(all) {}
-    void admit(ports::UpgradeRequest, std::function<void(Admission)> answer) override {
-        answer(std::optional<ports::Person>());
-    }
-    std::unique_ptr<ports::ClientSession> open(std::optional<ports::Person>, std::string,
-                                               ports::ClientLink& link) override {
+    void admit(ports::UpgradeRequest, std::function<void(Admission)> answer) override { answer(ports::Admitted{}); }
+    std::unique_ptr<ports::ClientSession> open(ports::Admitted, std::string, ports::ClientLink& link) override {
         return std::make_unique<Session>(link, all_);
     }
     void handle(ports::HttpRequest, std::function<void(ports::HttpResponse)> answer) override {

@@ -6,12 +6,14 @@
 
 namespace doska::test {
 
-LiveServer::LiveServer(const TestDatabase& database) {
+LiveServer::LiveServer(const TestDatabase& database, const std::function<void(Config&)>& configure) {
     if (::sodium_init() < 0)
         throw std::runtime_error("libsodium does not start");
     config_.db_url = database.as_server();
     config_.listen.port = config_.admin_listen.port = 0;
     config_.guests_per_minute = 0;
+    if (configure)
+        configure(config_);
     assembly_ = std::make_unique<Assembly>(config_);
     assembly_->loop().on_tick([this](Instant now, Millis lateness) {
         const std::scoped_lock guard(mutex_);

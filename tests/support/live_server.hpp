@@ -4,6 +4,7 @@
 #include "tests/support/test_database.hpp"
 
 #include <atomic>
+#include <functional>
 #include <memory>
 #include <mutex>
 #include <thread>
@@ -15,7 +16,8 @@ namespace doska::test {
 /// its own, so that a test can hold the loop up. Its log is not written.
 class LiveServer {
 public:
-    explicit LiveServer(const TestDatabase& database);
+    /// `configure` may change what it is told.
+    explicit LiveServer(const TestDatabase& database, const std::function<void(Config&)>& configure = {});
     ~LiveServer();
     LiveServer(const LiveServer&) = delete;
     LiveServer& operator=(const LiveServer&) = delete;

@@ -1,0 +1,182 @@
+#include "server/app/browser_sessions.hpp"
+
+#include "server/evidence/sha256.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace doska::app {
+
+namespace {
+
+constexpr std::uint16_t close_revoked = 4401;
+constexpr Millis check_every{500};
+constexpr Millis seen_every{30'000};
+/// Clocks of two processes may differ; what is heard twice does no harm.
+constexpr Millis check_back = std::chrono::minutes(10);
+
+bool has_time_left(const ports::Person& person, Instant now) {
+    return !person.expires || *person.expires > now;
+}
+
+}  // namespace
+
+const ports::Entered* BrowserSession::find(std::string_view person, Instant now) const {
+    const auto entered =
+        std::find_if(people_.begin(), people_.end(), [&](const auto& one) { return one.person.id == person; });
+    return entered != people_.end() && has_time_left(entered->person, now) ? &*entered : nullptr;
+}
+
+void BrowserSession::add_client(const std::shared_ptr<Client>& client) {
+    std::erase_if(clients_, [](const auto& one) { return one.expired(); });
+    clients_.push_back(client);
+}
+
+void BrowserSession::drop(const std::string& person) {
+    std::erase_if(people_, [&](const auto& one) { return one.person.id == person; });
+    for (const auto& one : clients_) {
+        const auto client = one.lock();
+        if (!client || !client->person || client->person->id != person)
+            continue;
+        client->person.reset();  // what comes before the socket is closed is not his any more
+        if (client->link)
+            client->link->close(close_revoked, "revoked");
+    }
+}
+
+bool BrowserSession::is_connected(const std::string& person) const {
+    return std::any_of(clients_.begin(), clients_.end(), [&](const auto& one) {
+        const auto client = one.lock();
+        return client && client->link && client->person && client->person->id == person;
+    });
+}
+
+void BrowserSessions::find(const std::string& secret, Found found) {
+    const ports::Digest digest = evidence::sha256(secret);
+    const Instant now = clock_.now();
+    if (const auto cached = sessions_.find(digest); cached != sessions_.end()) {
+        if (cached->second->expires_ <= now)
+            return found(failure(ports::StoreError::NotFound));
+        return found(cached->second);
+    }
+    auto then = [this, digest, found](Result<ports::SessionRecord, ports::StoreError> record) {
+        if (!record)
+            return found(failure(record.error()));
+        found(keep(digest, std::move(*record)));
+    };
+    if (!db_.run([&store = store_, digest, now] { return store.session(digest, now); }, std::move(then)))
+        found(failure(ports::StoreError::Unavailable));
+}
+
+/// What is in memory already is newer than what was read.
+std::shared_ptr<BrowserSession> BrowserSessions::keep(const ports::Digest& digest, ports::SessionRecord record) {
+    forget_unused();
+    auto& session = sessions_[digest];
+    if (session)
+        return session;
+    session = std::make_shared<BrowserSession>(digest);
+    session->expires_ = record.expires;
+    session->people_ = std::move(record.people);
+    for (const ports::Entered& one : session->people_)
+        remember_link(session, one.link);
+    return session;
+}
+
+void BrowserSessions::forget_unused() {
+    if (sessions_.size() < max_cached)
+        return;
+    std::erase_if(sessions_, [](const auto& entry) { return entry.second.use_count() == 1; });
+    std::erase_if(by_link_, [](const auto& entry) {
+        return std::all_of(entry.second.begin(), entry.second.end(),
+                           [](const auto& session) { return session.expired(); });
+    });
+}
+
+void BrowserSessions::remember_link(const std::shared_ptr<BrowserSession>& session,
+                                    const std::optional<ports::Digest>& link) {
+    if (!link)
+        return;
+    auto& sessions = by_link_[*link];
+    std::erase_if(sessions, [&](const auto& one) { return one.expired() || one.lock() == session; });
+    sessions.push_back(session);
+}
+
+void BrowserSessions::entered(const std::shared_ptr<BrowserSession>& session, ports::Entered entered, Instant expires) {
+    forget_unused();
+    sessions_.try_emplace(session->digest(), session);
+    session->expires_ = std::max(session->expires_, expires);
+    std::erase_if(session->people_, [&](const auto& one) { return one.person.id == entered.person.id; });
+    remember_link(session, entered.link);
+    session->people_.push_back(std::move(entered));
+}
+
+void BrowserSessions::seen(const ports::Entered& entered) {
+    if (entered.link)
+        seen_.insert(entered.entry);
+}
+
+void BrowserSessions::on_tick(Instant now) {
+    if (now - checked_ >= check_every)
+        check_revoked();
+    if (now - stored_seen_ >= seen_every)
+        store_seen(now);
+}
+
+/// Nobody waits for it; when the database is busy it is left out.
+void BrowserSessions::store_seen(Instant now) {
+    stored_seen_ = now;
+    for (const auto& [link, sessions] : by_link_) {
+        for (const auto& one : sessions) {
+            const auto session = one.lock();
+            if (!session)
+                continue;
+            for (const ports::Entered& entered : session->people_)
+                if (entered.link == link && session->is_connected(entered.person.id))
+                    seen_.insert(entered.entry);
+        }
+    }
+    if (seen_.empty())
+        return;
+    db_.run([&store = store_, entries = std::vector<std::int64_t>(seen_.begin(), seen_.end()),
+             now] { return store.seen(entries, now); },
+            [](const Result<void, ports::StoreError>&) {});
+    seen_.clear();
+}
+
+void BrowserSessions::check_revoked() {
+    if (checking_) {
+        check_again_ = true;
+        return;
+    }
+    checked_ = clock_.now();
+    const auto then = [this](const Result<std::vector<ports::Digest>, ports::StoreError>& links) {
+        checking_ = false;
+        if (links)
+            for (const ports::Digest& link : *links)
+                revoked(link);
+        if (std::exchange(check_again_, false))
+            check_revoked();
+    };
+    checking_ =
+        db_.run([&store = store_, since = checked_ - check_back] { return store.links_revoked_since(since); }, then);
+}
+
+void BrowserSessions::revoked(const ports::Digest& link) {
+    const auto found = by_link_.find(link);
+    if (found == by_link_.end())
+        return;
+    for (const auto& one : std::exchange(found->second, {})) {
+        const auto session = one.lock();
+        if (!session)
+            continue;
+        std::vector<std::string> out;
+        for (const ports::Entered& entered : session->people_)
+            if (entered.link == link)
+                out.push_back(entered.person.id);
+        for (const std::string& person : out)
+            session->drop(person);
+    }
+    by_link_.erase(link);
+}
+
+}  // namespace doska::app

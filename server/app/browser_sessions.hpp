@@ -1,0 +1,98 @@
+#pragma once
+
+#include "server/app/client.hpp"
+#include "server/app/db_tasks.hpp"
+#include "server/ports/people_store.hpp"
+#include "server/ports/wall_clock.hpp"
+
+#include <cstring>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <unordered_set>
+#include <vector>
+
+namespace doska::app {
+
+/// One browser: who has entered in it, and its open WebSockets. Known by the digest of its cookie only.
+class BrowserSession final : public ports::BrowserHandle {
+public:
+    explicit BrowserSession(const ports::Digest& digest) : digest_(digest) {}
+
+    const ports::Digest& digest() const { return digest_; }
+    const std::vector<ports::Entered>& people() const { return people_; }
+    /// Who has entered here by this id and whose time has not run out; null otherwise.
+    const ports::Entered* find(std::string_view person, Instant now) const;
+
+    /// A WebSocket that acts as one of the people from now on.
+    void add_client(const std::shared_ptr<Client>& client);
+
+private:
+    friend class BrowserSessions;
+
+    /// Nobody acts here as this person any more: his WebSockets close with 4401.
+    void drop(const std::string& person);
+    bool is_connected(const std::string& person) const;
+
+    ports::Digest digest_;
+    Instant expires_{};
+    std::vector<ports::Entered> people_;          // in the order of entering
+    std::vector<std::weak_ptr<Client>> clients_;  // those that act as somebody; some may be gone
+};
+
+/// All browsers that are in use, in memory. What is asked on the path of a command is answered from here.
+class BrowserSessions {
+public:
+    BrowserSessions(ports::PeopleStore& store, DbTasks& db, const ports::WallClock& clock)
+        : store_(store), db_(db), clock_(clock) {}
+
+    using Found = std::function<void(Result<std::shared_ptr<BrowserSession>, ports::StoreError>)>;
+    /// The session of a cookie, at once when it is in memory. NotFound: none, or it has expired.
+    void find(const std::string& secret, Found found);
+
+    /// What the store says about somebody who entered becomes known here. `session` may be new.
+    void entered(const std::shared_ptr<BrowserSession>& session, ports::Entered entered, Instant expires);
+    /// Somebody left, as the store knows already.
+    void left(BrowserSession& session, const std::string& person) { session.drop(person); }
+    /// Somebody who came by a link is here: stored twice a minute, as is for those who are connected.
+    void seen(const ports::Entered& entered);
+
+    /// Twice a second it is asked which links were revoked, by this process or another: who came by them is out.
+    void on_tick(Instant now);
+    /// The same at once.
+    void check_revoked();
+
+    std::size_t size() const { return sessions_.size(); }
+
+private:
+    struct DigestHash {
+        std::size_t operator()(const ports::Digest& digest) const {
+            std::size_t hash = 0;
+            std::memcpy(&hash, digest.data(), sizeof hash);
+            return hash;
+        }
+    };
+    static constexpr std::size_t max_cached = 50'000;
+
+    std::shared_ptr<BrowserSession> keep(const ports::Digest& digest, ports::SessionRecord record);
+    void forget_unused();
+    void remember_link(const std::shared_ptr<BrowserSession>& session, const std::optional<ports::Digest>& link);
+    void revoked(const ports::Digest& link);
+    void store_seen(Instant now);
+
+    ports::PeopleStore& store_;
+    DbTasks& db_;
+    const ports::WallClock& clock_;
+    std::unordered_map<ports::Digest, std::shared_ptr<BrowserSession>, DigestHash> sessions_;
+    /// Where people came by a link, for its revocation.
+    std::unordered_map<ports::Digest, std::vector<std::weak_ptr<BrowserSession>>, DigestHash> by_link_;
+    std::unordered_set<std::int64_t> seen_;  // entries of people who were here since it was last stored
+    Instant stored_seen_{};
+    Instant checked_{};
+    bool checking_ = false;
+    bool check_again_ = false;
+};
+
+}  // namespace doska::app

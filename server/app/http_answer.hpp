@@ -1,0 +1,20 @@
+#pragma once
+
+#include "server/ports/client_link.hpp"
+
+#include <functional>
+#include <string>
+#include <string_view>
+
+namespace doska::app {
+
+using Answer = std::function<void(ports::HttpResponse)>;
+
+ports::HttpResponse json_answer(int status, std::string body);
+ports::HttpResponse error_answer(int status, std::string_view code, std::string_view detail = {});
+ports::HttpResponse store_error_answer(ports::StoreError error);
+
+/// "a", "b" or "judge".
+std::string_view word(ports::MatchRole role);
+
+}  // namespace doska::app

@@ -1,0 +1,127 @@
+#pragma once
+
+#include "server/ports/store.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace doska::ports {
+
+/// Somebody who has entered in a browser, once.
+struct Entered {
+    std::int64_t entry = 0;
+    Person person;
+    std::optional<Digest> link;  // by which he came; none: as a guest, or with a password
+    bool operator==(const Entered&) const = default;
+};
+
+struct SessionRecord {
+    Instant expires{};
+    std::vector<Entered> people;  // in the order of entering
+};
+
+/// Where somebody enters: the browser's session, kept until `expires`, and what the browser calls itself.
+struct Entrance {
+    Digest session_sha256{};
+    std::string agent;
+    Instant expires{};
+};
+
+/// At most so many people in one browser.
+inline constexpr std::size_t max_entered = 8;
+
+/// Whom a link lets in.
+struct LinkTarget {
+    Person person;
+    std::string match;              // empty: an organizer's own link
+    std::optional<MatchRole> role;  // in that match
+};
+
+/// A person of a new match, with the digest of the link that he gets.
+struct LinkedPerson {
+    Person person;
+    MatchRole role;
+    Digest link_sha256{};
+};
+
+struct LinkUse {
+    Instant entered{};
+    Instant last{};
+    std::string agent;
+};
+
+struct LinkRecord {
+    MatchRole role;
+    Person person;
+    Instant created{};
+    std::optional<Instant> revoked;
+    std::vector<LinkUse> uses;  // in the order of entering
+};
+
+struct PasswordRecord {
+    std::string person;
+    std::string hash;
+};
+
+/// A match of one person, as the page of his matches shows it.
+struct MatchOfPerson {
+    std::string person;
+    std::string match;
+    MatchRole role;
+    Instant created{};
+    bool ended = false;
+    std::string name_a;  // empty: the seat is free
+    std::string name_b;
+};
+
+/// People and how they are known again. Blocking: called on the database threads only. No exception leaves it.
+class PeopleStore {
+public:
+    virtual ~PeopleStore() = default;
+
+    /// NotFound: no such session, or it has expired. Those whose stay has ended or whose link is revoked are left out.
+    virtual Result<SessionRecord, StoreError> session(const Digest& session_sha256, Instant now) = 0;
+    /// Each makes the session where there is none, and puts off its end. Somebody who has entered there already enters
+    /// anew. Full: eight others have entered there.
+    virtual Result<Entered, StoreError> enter_guest(const Entrance& entrance, const Person& guest, Instant now) = 0;
+    virtual Result<Entered, StoreError> enter_person(const Entrance& entrance, const std::string& person,
+                                                     Instant now) = 0;
+    /// NotFound: no such link; Gone: it is revoked.
+    virtual Result<Entered, StoreError> enter_by_link(const Entrance& entrance, const Digest& link_sha256,
+                                                      Instant now) = 0;
+    virtual Result<void, StoreError> leave(const Digest& session_sha256, const std::string& person, Instant now) = 0;
+    /// Those who entered are seen again.
+    virtual Result<void, StoreError> seen(const std::vector<std::int64_t>& entries, Instant now) = 0;
+
+    /// NotFound and Gone as above.
+    virtual Result<LinkTarget, StoreError> link_target(const Digest& link_sha256) = 0;
+    /// A match whose `people` are new persons and come by links.
+    virtual Result<MatchRecord, StoreError> create_match_with_links(const NewMatch& match,
+                                                                    const std::vector<LinkedPerson>& people,
+                                                                    Instant now) = 0;
+    /// A new link for who came by link into this role; those before it are revoked. NotFound: nobody did.
+    virtual Result<void, StoreError> renew_link(const std::string& match, MatchRole role, const Digest& link_sha256,
+                                                Instant now) = 0;
+    /// Revokes the links of a role and ends the stay of all who came by them. How many links.
+    virtual Result<std::size_t, StoreError> revoke_links(const std::string& match, MatchRole role, Instant now) = 0;
+    virtual Result<std::vector<LinkRecord>, StoreError> links(const std::string& match) = 0;
+    /// What was revoked since, by whatever process.
+    virtual Result<std::vector<Digest>, StoreError> links_revoked_since(Instant since) = 0;
+
+    /// A new link of the organizer, who is made where there is none; his own links before it are revoked.
+    virtual Result<Person, StoreError> renew_organizer(const Person& if_none, const Digest& link_sha256,
+                                                       Instant now) = 0;
+
+    virtual Result<PasswordRecord, StoreError> password_of(const std::string& login) = 0;
+    /// Taken: the login is somebody else's.
+    virtual Result<void, StoreError> set_password(const std::string& person, const std::string& login,
+                                                  const std::string& hash, Instant now) = 0;
+
+    /// The newest matches of each, at most `limit` a person, the newest first.
+    virtual Result<std::vector<MatchOfPerson>, StoreError> matches_of(const std::vector<std::string>& people,
+                                                                      int limit) = 0;
+};
+
+}  // namespace doska::ports

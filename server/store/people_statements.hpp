@@ -1,0 +1,136 @@
+#pragma once
+
+#include "server/store/statements.hpp"
+
+#include <array>
+
+namespace doska::store::statements {
+
+// Sessions.
+
+/// Who has entered in a session: a row for each, at least one, the last columns empty when it is nobody.
+inline constexpr Statement session_people{
+    "session_people",
+    "SELECT s.expires_ms, e.id, encode(e.link, 'hex'), p.id, p.name, p.expires_ms, p.kind "
+    "FROM doska.browser_session s LEFT JOIN (doska.entered e JOIN doska.person p ON p.id = e.person "
+    "LEFT JOIN doska.entry_link l ON l.sha256 = e.link) ON e.session = s.id AND e.left_ms IS NULL "
+    "AND l.revoked_ms IS NULL AND (p.expires_ms IS NULL OR p.expires_ms > $2) "
+    "WHERE s.sha256 = decode($1, 'hex') AND s.expires_ms > $2 ORDER BY e.id"};
+/// Also holds the session until the end of the transaction: of two who enter at once the later one counts both.
+inline constexpr Statement keep_session{
+    "keep_session",
+    "INSERT INTO doska.browser_session AS s (sha256, created_ms, expires_ms) VALUES (decode($1, 'hex'), $2, $3) "
+    "ON CONFLICT (sha256) DO UPDATE SET expires_ms = greatest(s.expires_ms, EXCLUDED.expires_ms) RETURNING id"};
+inline constexpr Statement end_stay{
+    "end_stay", "UPDATE doska.entered SET left_ms = $3 WHERE session = $1 AND person = $2 AND left_ms IS NULL"};
+inline constexpr Statement count_entered{
+    "count_entered",
+    "SELECT count(*) FROM doska.entered e JOIN doska.person p ON p.id = e.person "
+    "LEFT JOIN doska.entry_link l ON l.sha256 = e.link WHERE e.session = $1 AND e.left_ms IS NULL "
+    "AND l.revoked_ms IS NULL AND (p.expires_ms IS NULL OR p.expires_ms > $2)"};
+inline constexpr Statement begin_stay{"begin_stay",
+                                      "INSERT INTO doska.entered (session, person, link, agent, entered_ms, last_ms) "
+                                      "VALUES ($1, $2, decode($3, 'hex'), $4, $5, $5) RETURNING id"};
+inline constexpr Statement leave_session{
+    "leave_session",
+    "UPDATE doska.entered e SET left_ms = $3 FROM doska.browser_session s WHERE s.sha256 = decode($1, 'hex') "
+    "AND e.session = s.id AND e.person = $2 AND e.left_ms IS NULL"};
+/// Nobody waits until it is durable: it is only told to the organizer.
+inline constexpr Statement seen{"seen",
+                                "UPDATE doska.entered SET last_ms = greatest(last_ms, $2) WHERE id = ANY ($1::bigint[]) "
+                                "AND set_config('synchronous_commit', 'off', true) = 'off'"};
+inline constexpr Statement add_plain_person{
+    "add_plain_person",
+    "INSERT INTO doska.person (id, name, created_ms, expires_ms, kind) VALUES ($1, $2, $3, $4, $5)"};
+inline constexpr Statement one_person{"one_person",
+                                      "SELECT id, name, expires_ms, kind FROM doska.person WHERE id = $1"};
+
+// Links.
+
+/// FOR SHARE: who revokes it waits, and then sees the stay that began.
+inline constexpr Statement use_link{
+    "use_link",
+    "SELECT p.id, p.name, p.expires_ms, p.kind, l.revoked_ms IS NOT NULL FROM doska.entry_link l "
+    "JOIN doska.person p ON p.id = l.person WHERE l.sha256 = decode($1, 'hex') FOR SHARE OF l"};
+inline constexpr Statement link_target{
+    "link_target",
+    "SELECT p.id, p.name, p.expires_ms, p.kind, l.revoked_ms IS NOT NULL, m.id, l.role FROM doska.entry_link l "
+    "JOIN doska.person p ON p.id = l.person LEFT JOIN doska.match m ON m.stream = l.stream "
+    "WHERE l.sha256 = decode($1, 'hex')"};
+inline constexpr Statement add_link{"add_link",
+                                    "INSERT INTO doska.entry_link (sha256, person, stream, role, created_ms) VALUES "
+                                    "(decode($1, 'hex'), $2, $3, $4, $5)"};
+/// The person and match of a role that is entered by link.
+inline constexpr Statement linked_person{
+    "linked_person",
+    "SELECT l.person, l.stream FROM doska.entry_link l JOIN doska.match m ON m.stream = l.stream "
+    "WHERE m.id = $1 AND l.role = $2 LIMIT 1"};
+inline constexpr Statement revoke_links_of_role{
+    "revoke_links_of_role",
+    "UPDATE doska.entry_link SET revoked_ms = $3 WHERE stream = $1 AND role = $2 AND revoked_ms IS NULL"};
+inline constexpr Statement revoke_own_links{
+    "revoke_own_links",
+    "UPDATE doska.entry_link SET revoked_ms = $2 WHERE person = $1 AND stream IS NULL AND revoked_ms IS NULL"};
+/// In a statement after the revoking one, which has waited for all who were entering.
+inline constexpr Statement end_stays_by_revoked{
+    "end_stays_by_revoked",
+    "UPDATE doska.entered e SET left_ms = $2 FROM doska.entry_link l WHERE l.person = $1 AND l.revoked_ms IS NOT NULL "
+    "AND e.link = l.sha256 AND e.left_ms IS NULL"};
+inline constexpr Statement links_of_match{
+    "links_of_match",
+    "SELECT encode(l.sha256, 'hex'), l.role, p.id, p.name, p.expires_ms, p.kind, l.created_ms, l.revoked_ms, "
+    "e.entered_ms, e.last_ms, e.agent FROM doska.entry_link l JOIN doska.match m ON m.stream = l.stream "
+    "JOIN doska.person p ON p.id = l.person LEFT JOIN doska.entered e ON e.link = l.sha256 "
+    "WHERE m.id = $1 ORDER BY l.role, l.created_ms, l.sha256, e.id"};
+inline constexpr Statement links_revoked_since{
+    "links_revoked_since", "SELECT encode(sha256, 'hex') FROM doska.entry_link WHERE revoked_ms >= $1"};
+inline constexpr Statement organizer{
+    "organizer",
+    "SELECT id, name, expires_ms, kind FROM doska.person WHERE kind = 'organizer' ORDER BY created_ms LIMIT 1"};
+
+// Passwords.
+
+inline constexpr Statement password_of{"password_of", "SELECT person, hash FROM doska.password WHERE login = $1"};
+inline constexpr Statement set_password{
+    "set_password",
+    "INSERT INTO doska.password (person, login, hash, changed_ms) VALUES ($1, $2, $3, $4) "
+    "ON CONFLICT (person) DO UPDATE SET login = EXCLUDED.login, hash = EXCLUDED.hash, changed_ms = "
+    "EXCLUDED.changed_ms"};
+
+// Matches.
+
+inline constexpr Statement matches_of{
+    "matches_of",
+    "SELECT mine.person, mine.id, mine.role, mine.created_ms, mine.ended, a.name, b.name "
+    "FROM unnest($1::text[]) AS me (person) CROSS JOIN LATERAL ("
+    "SELECT o.person, m.stream, m.id, o.role, m.created_ms, m.ended_ms IS NOT NULL AS ended FROM doska.match_person o "
+    "JOIN doska.match m ON m.stream = o.stream WHERE o.person = me.person ORDER BY o.stream DESC LIMIT $2) mine "
+    "LEFT JOIN doska.match_person sa ON sa.stream = mine.stream AND sa.role = 'a' "
+    "LEFT JOIN doska.person a ON a.id = sa.person "
+    "LEFT JOIN doska.match_person sb ON sb.stream = mine.stream AND sb.role = 'b' "
+    "LEFT JOIN doska.person b ON b.id = sb.person ORDER BY mine.stream DESC"};
+
+inline constexpr std::array people{session_people,
+                                   keep_session,
+                                   end_stay,
+                                   count_entered,
+                                   begin_stay,
+                                   leave_session,
+                                   seen,
+                                   add_plain_person,
+                                   one_person,
+                                   use_link,
+                                   link_target,
+                                   add_link,
+                                   linked_person,
+                                   revoke_links_of_role,
+                                   revoke_own_links,
+                                   end_stays_by_revoked,
+                                   links_of_match,
+                                   links_revoked_since,
+                                   organizer,
+                                   password_of,
+                                   set_password,
+                                   matches_of};
+
+}  // namespace doska::store::statements

@@ -1,0 +1,159 @@
+#include "engine/core/check.hpp"
+#include "server/evidence/sha256.hpp"
+#include "server/store/binary_array.hpp"
+#include "server/store/people_statements.hpp"
+#include "server/store/pg_pool.hpp"
+#include "server/store/pg_store.hpp"
+#include "server/store/row_values.hpp"
+
+namespace doska::store {
+
+using evidence::to_hex;
+using ports::Digest;
+using ports::Entered;
+using ports::Entrance;
+using ports::Person;
+using ports::StoreError;
+
+namespace {
+
+std::optional<Digest> optional_digest(const pqxx::field& field) {
+    if (field.is_null())
+        return std::nullopt;
+    const auto digest = evidence::parse_digest(field.as<std::string>());
+    DOSKA_CHECK(digest);
+    return digest;
+}
+
+/// Lets a person into the session that is kept already.
+Result<Entered, StoreError> enter(pqxx::work& tx, const Entrance& entrance, const Person& person,
+                                  const std::optional<Digest>& link, Instant now) {
+    const auto session = tx.exec_prepared1(statements::keep_session.name, to_hex(entrance.session_sha256), to_ms(now),
+                                           to_ms(entrance.expires))[0]
+                             .as<std::int64_t>();
+    tx.exec_prepared(statements::end_stay.name, session, person.id, to_ms(now));
+    const auto others = tx.exec_prepared1(statements::count_entered.name, session, to_ms(now))[0].as<std::size_t>();
+    if (others >= ports::max_entered)
+        return failure(StoreError::Full);
+    const std::string hex = link ? to_hex(*link) : std::string();
+    const pqxx::row row = tx.exec_prepared1(statements::begin_stay.name, session, person.id,
+                                            link ? hex.c_str() : nullptr, entrance.agent, to_ms(now));
+    return Entered{row[0].as<std::int64_t>(), person, link};
+}
+
+void insert_person(pqxx::work& tx, const Person& person, Instant now) {
+    const std::int64_t expires = person.expires ? to_ms(*person.expires) : 0;
+    tx.exec_prepared(statements::add_plain_person.name, person.id, person.name, to_ms(now),
+                     person.expires ? &expires : nullptr, word_of(person.kind));
+}
+
+}  // namespace
+
+Result<ports::SessionRecord, StoreError> PgStore::session(const Digest& session_sha256, Instant now) {
+    return pool_->read([&](pqxx::connection& connection) -> Result<ports::SessionRecord, StoreError> {
+        pqxx::nontransaction tx(connection);
+        const auto found = tx.exec_prepared(statements::session_people.name, to_hex(session_sha256), to_ms(now));
+        if (found.empty())
+            return failure(StoreError::NotFound);
+        ports::SessionRecord session{instant_ms(found[0][0].as<std::int64_t>()), {}};
+        for (const auto& row : found)
+            if (!row[1].is_null())
+                session.people.push_back({row[1].as<std::int64_t>(), person_of(row, 3), optional_digest(row[2])});
+        return session;
+    });
+}
+
+Result<Entered, StoreError> PgStore::enter_guest(const Entrance& entrance, const Person& guest, Instant now) {
+    return pool_->run([&](pqxx::connection& connection) -> Result<Entered, StoreError> {
+        pqxx::work tx(connection);
+        insert_person(tx, guest, now);
+        auto entered = enter(tx, entrance, guest, std::nullopt, now);
+        if (entered)
+            tx.commit();
+        return entered;
+    });
+}
+
+Result<Entered, StoreError> PgStore::enter_person(const Entrance& entrance, const std::string& person, Instant now) {
+    return pool_->run([&](pqxx::connection& connection) -> Result<Entered, StoreError> {
+        pqxx::work tx(connection);
+        const auto found = tx.exec_prepared(statements::one_person.name, person);
+        if (found.empty())
+            return failure(StoreError::NotFound);
+        auto entered = enter(tx, entrance, person_of(found[0]), std::nullopt, now);
+        if (entered)
+            tx.commit();
+        return entered;
+    });
+}
+
+Result<Entered, StoreError> PgStore::enter_by_link(const Entrance& entrance, const Digest& link_sha256, Instant now) {
+    return pool_->run([&](pqxx::connection& connection) -> Result<Entered, StoreError> {
+        pqxx::work tx(connection);
+        const auto found = tx.exec_prepared(statements::use_link.name, to_hex(link_sha256));
+        if (found.empty())
+            return failure(StoreError::NotFound);
+        if (found[0][4].as<bool>())
+            return failure(StoreError::Gone);
+        auto entered = enter(tx, entrance, person_of(found[0]), link_sha256, now);
+        if (entered)
+            tx.commit();
+        return entered;
+    });
+}
+
+Result<void, StoreError> PgStore::leave(const Digest& session_sha256, const std::string& person, Instant now) {
+    return pool_->run([&](pqxx::connection& connection) -> Result<void, StoreError> {
+        pqxx::nontransaction tx(connection);
+        tx.exec_prepared(statements::leave_session.name, to_hex(session_sha256), person, to_ms(now));
+        return {};
+    });
+}
+
+Result<void, StoreError> PgStore::seen(const std::vector<std::int64_t>& entries, Instant now) {
+    return pool_->run([&](pqxx::connection& connection) -> Result<void, StoreError> {
+        BinaryArray ids = BinaryArray::bigint();
+        for (const std::int64_t entry : entries)
+            ids.add(entry);
+        pqxx::nontransaction tx(connection);
+        tx.exec_prepared(statements::seen.name, parameter(ids), to_ms(now));
+        return {};
+    });
+}
+
+Result<ports::PasswordRecord, StoreError> PgStore::password_of(const std::string& login) {
+    return pool_->read([&](pqxx::connection& connection) -> Result<ports::PasswordRecord, StoreError> {
+        pqxx::nontransaction tx(connection);
+        const auto found = tx.exec_prepared(statements::password_of.name, login);
+        if (found.empty())
+            return failure(StoreError::NotFound);
+        return ports::PasswordRecord{found[0][0].as<std::string>(), found[0][1].as<std::string>()};
+    });
+}
+
+Result<void, StoreError> PgStore::set_password(const std::string& person, const std::string& login,
+                                               const std::string& hash, Instant now) {
+    return pool_->run([&](pqxx::connection& connection) -> Result<void, StoreError> {
+        pqxx::nontransaction tx(connection);
+        tx.exec_prepared(statements::set_password.name, person, login, hash, to_ms(now));
+        return {};
+    });
+}
+
+Result<std::vector<ports::MatchOfPerson>, StoreError> PgStore::matches_of(const std::vector<std::string>& people,
+                                                                          int limit) {
+    return pool_->read([&](pqxx::connection& connection) -> Result<std::vector<ports::MatchOfPerson>, StoreError> {
+        BinaryArray wanted = BinaryArray::text();
+        for (const std::string& id : people)
+            wanted.add(id);
+        pqxx::nontransaction tx(connection);
+        std::vector<ports::MatchOfPerson> matches;
+        for (const auto& row : tx.exec_prepared(statements::matches_of.name, parameter(wanted), limit))
+            matches.push_back({row[0].as<std::string>(), row[1].as<std::string>(), role_of(row[2]),
+                               instant_ms(row[3].as<std::int64_t>()), row[4].as<bool>(), row[5].as<std::string>(""),
+                               row[6].as<std::string>("")});
+        return matches;
+    });
+}
+
+}  // namespace doska::store

@@ -1,0 +1,279 @@
+#include "server/evidence/sha256.hpp"
+#include "server/store/pg_store.hpp"
+#include "tests/support/test_database.hpp"
+
+#include <doctest/doctest.h>
+#include <thread>
+
+using namespace doska;
+using evidence::sha256;
+using ports::MatchRole;
+using ports::PersonKind;
+using ports::StoreError;
+using store::PgStore;
+using test::TestDatabase;
+using namespace std::chrono_literals;
+
+namespace {
+
+constexpr Instant noon = instant_ms(1'800'000'000'000);
+constexpr Instant later = noon + Millis{1000};
+const ports::Entrance browser{sha256("browser's cookie"), "Mozilla/5.0", noon + 720h};
+const ports::Entrance other_browser{sha256("other browser's cookie"), "curl/8", noon + 720h};
+
+ports::Person guest(int number) {
+    return {"guest0000" + std::to_string(number), "Гость", noon + 720h};
+}
+const ports::Person player{"player000a", "Анна", std::nullopt, PersonKind::Player};
+const ports::Person judge{"judge00000", "Вера", std::nullopt, PersonKind::Player};
+
+/// A match whose seat a and judge come by links, and whose seat b by invitation.
+ports::MatchRecord linked_match(PgStore& store, const std::string& id = "matchone00") {
+    const ports::NewMatch match{id, R"({"games":1})", {}, {{sha256("seat b of " + id), MatchRole::B}}};
+    const auto made = store.create_match_with_links(
+        match, {{player, MatchRole::A, sha256("link of a")}, {judge, MatchRole::Judge, sha256("link of judge")}}, noon);
+    REQUIRE(made);
+    return *made;
+}
+
+std::vector<std::string> ids_in(PgStore& store, const ports::Entrance& entrance, Instant now) {
+    std::vector<std::string> ids;
+    const auto session = store.session(entrance.session_sha256, now);
+    REQUIRE(session);
+    for (const ports::Entered& one : session->people)
+        ids.push_back(one.person.id);
+    return ids;
+}
+
+}  // namespace
+
+TEST_CASE("who entered is found in the browser's session, in order, until it expires") {
+    const TestDatabase database;
+    PgStore store(database.as_server(), 1);
+    CHECK(store.session(browser.session_sha256, noon) == failure(StoreError::NotFound));
+    const auto first = store.enter_guest(browser, guest(1), noon);
+    REQUIRE(first);
+    CHECK(first->person == guest(1));
+    REQUIRE(store.enter_guest(browser, guest(2), noon));
+    const auto session = store.session(browser.session_sha256, later);
+    REQUIRE(session);
+    CHECK(session->expires == browser.expires);
+    REQUIRE(session->people.size() == 2);
+    CHECK(session->people[0] == *first);
+    CHECK(store.session(other_browser.session_sha256, noon) == failure(StoreError::NotFound));
+    CHECK(store.session(browser.session_sha256, browser.expires) == failure(StoreError::NotFound));
+}
+
+TEST_CASE("a session outlives the stay of a guest, who is left out then") {
+    const TestDatabase database;
+    PgStore store(database.as_server(), 1);
+    ports::Person brief = guest(1);
+    brief.expires = later;
+    REQUIRE(store.enter_guest(browser, brief, noon));
+    CHECK(ids_in(store, browser, noon).size() == 1);
+    CHECK(ids_in(store, browser, later).empty());
+}
+
+TEST_CASE("eight people in a browser, not nine, also when they come at once; who leaves makes room") {
+    const TestDatabase database;
+    PgStore store(database.as_server(), 4);
+    std::atomic<int> entered{0}, full{0};
+    std::vector<std::thread> threads;
+    for (int at = 0; at < 4; ++at)
+        threads.emplace_back([&, at] {
+            for (int i = 0; i < 3; ++i) {
+                ports::Person one = guest(0);
+                one.id = "guest" + std::to_string(10'000 + at * 10 + i);
+                const auto result = store.enter_guest(browser, one, noon);
+                entered += result.has_value();
+                full += result == failure(StoreError::Full);
+            }
+        });
+    for (std::thread& thread : threads)
+        thread.join();
+    CHECK(entered == 8);
+    CHECK(full == 4);
+    const auto ids = ids_in(store, browser, noon);
+    REQUIRE(ids.size() == 8);
+    CHECK(database.exec("SELECT count(*) FROM doska.person")[0][0].as<int>() == 8);
+    REQUIRE(store.leave(browser.session_sha256, ids[3], later));
+    CHECK(ids_in(store, browser, later).size() == 7);
+    CHECK(store.enter_guest(browser, guest(9), later));
+    CHECK(store.enter_guest(other_browser, guest(8), later));
+}
+
+TEST_CASE("somebody who enters again takes one place, by the way he came last") {
+    const TestDatabase database;
+    PgStore store(database.as_server(), 1);
+    linked_match(store);
+    const auto by_link = store.enter_by_link(browser, sha256("link of a"), noon);
+    REQUIRE(by_link);
+    CHECK(by_link->link == sha256("link of a"));
+    const auto by_password = store.enter_person(browser, player.id, later);
+    REQUIRE(by_password);
+    CHECK(by_password->entry != by_link->entry);
+    CHECK(ids_in(store, browser, later) == std::vector{player.id});
+    REQUIRE(store.revoke_links("matchone00", MatchRole::A, later));
+    CHECK(ids_in(store, browser, later) == std::vector{player.id});  // he came by his password
+    CHECK(store.enter_person(browser, "nobody0000", later) == failure(StoreError::NotFound));
+}
+
+TEST_CASE("looking at a link uses nothing up; an unknown one and a revoked one are told apart") {
+    const TestDatabase database;
+    PgStore store(database.as_server(), 1);
+    linked_match(store);
+    const auto target = store.link_target(sha256("link of judge"));
+    REQUIRE(target);
+    CHECK(target->person == judge);
+    CHECK(target->match == "matchone00");
+    CHECK(target->role == MatchRole::Judge);
+    CHECK(database.exec("SELECT count(*) FROM doska.entered")[0][0].as<int>() == 0);
+    CHECK(store.link_target(sha256("no link")).error() == StoreError::NotFound);
+    CHECK(store.enter_by_link(browser, sha256("no link"), noon) == failure(StoreError::NotFound));
+    REQUIRE(store.revoke_links("matchone00", MatchRole::Judge, noon));
+    CHECK(store.link_target(sha256("link of judge")).error() == StoreError::Gone);
+    CHECK(store.enter_by_link(browser, sha256("link of judge"), noon) == failure(StoreError::Gone));
+    CHECK(store.session(browser.session_sha256, noon) == failure(StoreError::NotFound));  // nothing was begun
+}
+
+TEST_CASE("revoking ends the stay of all who came by the link, in every browser, and of nobody else") {
+    const TestDatabase database;
+    PgStore store(database.as_server(), 1);
+    linked_match(store);
+    REQUIRE(store.enter_by_link(browser, sha256("link of a"), noon));
+    REQUIRE(store.enter_by_link(browser, sha256("link of judge"), noon));
+    REQUIRE(store.enter_by_link(other_browser, sha256("link of a"), noon));
+    CHECK(store.links_revoked_since(noon - 1h)->empty());
+    CHECK(store.revoke_links("matchone00", MatchRole::A, later) == 1u);
+    CHECK(ids_in(store, browser, later) == std::vector{judge.id});
+    CHECK(ids_in(store, other_browser, later).empty());
+    CHECK(store.links_revoked_since(later) == std::vector{sha256("link of a")});
+    CHECK(store.links_revoked_since(later + Millis{1})->empty());
+    CHECK(store.revoke_links("matchone00", MatchRole::A, later) == 0u);
+    CHECK(store.revoke_links("matchone00", MatchRole::B, later).error() == StoreError::NotFound);
+    CHECK(store.revoke_links("nomatch000", MatchRole::A, later).error() == StoreError::NotFound);
+}
+
+TEST_CASE("a link is renewed for its person; the list shows each link with its uses") {
+    const TestDatabase database;
+    PgStore store(database.as_server(), 1);
+    linked_match(store);
+    const auto entered = store.enter_by_link(browser, sha256("link of a"), noon);
+    REQUIRE(entered);
+    REQUIRE(store.seen({entered->entry}, noon + 1min));
+    REQUIRE(store.seen({entered->entry}, noon));  // an older sign changes nothing
+    REQUIRE(store.enter_by_link(other_browser, sha256("link of a"), later));
+    REQUIRE(store.renew_link("matchone00", MatchRole::A, sha256("second link of a"), noon + 2min));
+    CHECK(store.enter_by_link(browser, sha256("link of a"), noon + 3min) == failure(StoreError::Gone));
+    CHECK(store.link_target(sha256("second link of a"))->person == player);
+
+    const auto links = store.links("matchone00");
+    REQUIRE(links);
+    REQUIRE(links->size() == 3);
+    const ports::LinkRecord& first = links->at(0);
+    CHECK(first.role == MatchRole::A);
+    CHECK(first.person == player);
+    CHECK(first.created == noon);
+    CHECK(first.revoked == noon + 2min);
+    REQUIRE(first.uses.size() == 2);
+    CHECK(first.uses[0].agent == "Mozilla/5.0");
+    CHECK(first.uses[0].last == noon + 1min);
+    CHECK(first.uses[1].entered == later);
+    CHECK(first.uses[1].agent == "curl/8");
+    CHECK_FALSE(links->at(1).revoked);
+    CHECK(links->at(1).uses.empty());
+    CHECK(links->at(2).role == MatchRole::Judge);
+    CHECK(store.renew_link("matchone00", MatchRole::B, sha256("x"), noon) == failure(StoreError::NotFound));
+    CHECK(store.links("nomatch000")->empty());
+}
+
+TEST_CASE("who is entering while his link is revoked does not stay") {
+    const TestDatabase database;
+    PgStore store(database.as_server(), 4);
+    linked_match(store);
+    for (int round = 0; round < 20; ++round) {
+        const std::string link = "link " + std::to_string(round);
+        REQUIRE(store.renew_link("matchone00", MatchRole::A, sha256(link), noon));
+        const ports::Entrance fresh{sha256("cookie " + std::to_string(round)), "x", noon + 720h};
+        std::thread enters([&] { (void)store.enter_by_link(fresh, sha256(link), noon); });
+        std::thread revokes([&] { CHECK(store.revoke_links("matchone00", MatchRole::A, noon) == 1u); });
+        enters.join();
+        revokes.join();
+        const auto session = store.session(fresh.session_sha256, noon);
+        CHECK((!session || session->people.empty()));
+    }
+    CHECK(database.exec("SELECT count(*) FROM doska.entered WHERE left_ms IS NULL")[0][0].as<int>() == 0);
+}
+
+TEST_CASE("there is one organizer, whose newest link alone lets in") {
+    const TestDatabase database;
+    PgStore store(database.as_server(), 1);
+    const ports::Person first{"organizer1", "Организатор", std::nullopt, PersonKind::Organizer};
+    const ports::Person second{"organizer2", "Другой", std::nullopt, PersonKind::Organizer};
+    CHECK(store.renew_organizer(first, sha256("one"), noon) == first);
+    REQUIRE(store.enter_by_link(browser, sha256("one"), noon));
+    CHECK(store.renew_organizer(second, sha256("two"), later) == first);
+    CHECK(ids_in(store, browser, later).empty());
+    CHECK(store.link_target(sha256("one")).error() == StoreError::Gone);
+    const auto target = store.link_target(sha256("two"));
+    REQUIRE(target);
+    CHECK(target->person == first);
+    CHECK(target->match.empty());
+    CHECK_FALSE(target->role);
+}
+
+TEST_CASE("a login is one person's; setting it again changes it") {
+    const TestDatabase database;
+    PgStore store(database.as_server(), 1);
+    linked_match(store);
+    CHECK(store.password_of("anna").error() == StoreError::NotFound);
+    REQUIRE(store.set_password(player.id, "anna", "hash", noon));
+    CHECK(store.set_password(judge.id, "anna", "other hash", noon) == failure(StoreError::Taken));
+    CHECK(store.password_of("anna")->hash == "hash");
+    CHECK(store.password_of("anna")->person == player.id);
+    REQUIRE(store.set_password(player.id, "anya", "new hash", later));
+    CHECK(store.password_of("anna").error() == StoreError::NotFound);
+    CHECK(store.password_of("anya")->hash == "new hash");
+    CHECK(store.set_password(judge.id, "anna", "other hash", later));
+}
+
+TEST_CASE("the matches of people, the newest first and not too many, with the names at the seats") {
+    const TestDatabase database;
+    PgStore store(database.as_server(), 1);
+    const auto linked = linked_match(store);
+    CHECK(linked.people == std::vector<ports::MatchPerson>{{MatchRole::A, player.id}, {MatchRole::Judge, judge.id}});
+    CHECK(store.match_by_id("matchone00")->people == linked.people);
+    for (int i = 2; i < 5; ++i)
+        REQUIRE(store.create_match({"matchnum0" + std::to_string(i), "{}", {{MatchRole::B, player.id}}, {}}, later));
+    REQUIRE(store.use_invite(sha256("seat b of matchone00"), judge.id, later) == failure(StoreError::Taken));
+    REQUIRE(store.mark_ended(linked.stream, later));
+
+    const auto mine = store.matches_of({player.id, judge.id, "nobody0000"}, 3);
+    REQUIRE(mine);
+    REQUIRE(mine->size() == 4);  // three of the player's four, one of the judge's
+    CHECK(mine->at(0).match == "matchnum04");
+    CHECK(mine->at(0).person == player.id);
+    CHECK(mine->at(0).role == MatchRole::B);
+    CHECK(mine->at(0).name_a.empty());
+    CHECK(mine->at(0).name_b == "Анна");
+    CHECK(mine->at(0).created == later);
+    CHECK(mine->at(3).person == judge.id);
+    CHECK(mine->at(3).match == "matchone00");
+    CHECK(mine->at(3).ended);
+    CHECK(mine->at(3).name_a == "Анна");
+    CHECK(store.matches_of({}, 3)->empty());
+}
+
+TEST_CASE("secrets are stored as digests of 32 bytes, and nothing else is taken") {
+    const TestDatabase database;
+    PgStore store(database.as_server(), 1);
+    linked_match(store);
+    REQUIRE(store.enter_by_link(browser, sha256("link of a"), noon));
+    for (const char* table : {"browser_session", "entry_link"})
+        CHECK(database
+                  .exec("SELECT count(*) FROM doska." + std::string(table) + " WHERE octet_length(sha256) <> 32")[0][0]
+                  .as<int>() == 0);
+    CHECK_THROWS(
+        database.exec("INSERT INTO doska.browser_session (sha256, created_ms, expires_ms) VALUES ('x', 1, 2)"));
+    CHECK_THROWS(database.exec("UPDATE doska.person SET kind = 'king'"));
+}
