@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
+import { afterEach, describe, expect, test } from "vitest";
+import { FakeMatch } from "../match/fakeMatch";
+import JudgePanel from "./JudgePanel.svelte";
+
+afterEach(cleanup);
+
+function open(changes = {}): FakeMatch {
+  const match = new FakeMatch("judge", changes);
+  render(JudgePanel, { session: match.session });
+  return match;
+}
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
+
+describe("the judge's panel", () => {
+  test("stops the clocks by one press, with its reason and his words", async () => {
+    const match = open();
+    await fireEvent.input(screen.getByRole("textbox", { name: /Слова для протокола/ }), { target: { value: " Замена мыши " } });
+    await press("Остановить часы: техническая причина");
+    expect(match.sent.at(-1)).toMatchObject({ t: "pause", d: { reason: "technical", words: "Замена мыши" } });
+    expect((await screen.findByRole("status")).textContent).toBe("Часы остановлены: техническая причина.");
+  });
+
+  test("says a refusal and keeps the words", async () => {
+    const match = open({ hold: "judge" });
+    match.reply = { ok: false, code: "not_paused", args: {} };
+    await fireEvent.input(screen.getByRole("textbox", { name: /Слова для протокола/ }), { target: { value: "связь есть" } });
+    await press("Пустить часы: другая причина");
+    expect((await screen.findByRole("alert")).textContent).toBe("Часы сейчас не остановлены судьёй.");
+    expect((screen.getByRole("textbox", { name: /Слова для протокола/ }) as HTMLTextAreaElement).value).toBe("связь есть");
+  });
+
+  test("tells what a change of time brings before it is sent", async () => {
+    const match = open({ hold: "judge" });
+    await press("Время");
+    await fireEvent.click(screen.getByRole("radio", { name: "Борис" }));
+    await press("2:00");
+    expect(screen.getByText("Будет: Чёрные (Борис) 10:00 → 12:00.")).toBeTruthy();
+    await press("Прибавить 2:00");
+    expect(match.sent.at(-1)).toMatchObject({ t: "give_time", d: { game: 1, seat: "b", by_ms: 120_000, reason: "technical" } });
+  });
+
+  test("changes no time while the clocks run", async () => {
+    open();
+    await press("Время");
+    expect(screen.getByText(/Сначала остановите их/)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /Прибавить/ })).toBeNull();
+  });
+
+  test("settles a result only after it was asked, with a clause, for the seat that has the colour", async () => {
+    const match = open({ white: "b" });
+    await press("Результат");
+    await fireEvent.click(screen.getByRole("radio", { name: "Победа белых" }));
+    await press("Записать результат");
+    expect(screen.getByText(/Напишите пункт/)).toBeTruthy();
+    await press(/^1\.9\.1/);
+    await press("Записать результат");
+    expect(screen.getByText(/партия 1 окончена, 2 : 0, п\. 1\.9\.1/)).toBeTruthy();
+    expect(match.sent).toEqual([]);
+    await press("Нет, вернуться");
+    await press("Записать результат");
+    await press("Да, записать");
+    expect(match.sent).toHaveLength(1);
+    expect(match.sent[0]).toMatchObject({ t: "settle", d: { game: 1, result: "b", clause: "1.9.1" } });
+  });
+
+  test("offers to go on after a restart, and nothing once the match is over", () => {
+    open({ hold: "waiting" });
+    expect(screen.getByRole("button", { name: "Продолжить игру" })).toBeTruthy();
+    cleanup();
+    open({ phase: "ended" });
+    expect(screen.queryAllByRole("button")).toEqual([]);
+  });
+});
