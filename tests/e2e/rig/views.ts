@@ -123,7 +123,7 @@ export class World {
   }
 
   async replay(): Promise<View> {
-    return { path: `/replay/${(await this.ended()).table.match}`, reach: board };
+    return { path: `/replay/${(await this.ended()).table.match}`, reach: heading };
   }
 
   async replayOfFile(): Promise<View> {
