@@ -74,6 +74,19 @@ TEST_CASE("HTTP: healthz is answered by the network, everything else by the appl
     CHECK(client.read_answer()->body.substr(0, 6) == "GET /b");
 }
 
+TEST_CASE(
+    "HTTP: the application gets its cookies, whom a page acts as and what the browser calls itself, and sets one") {
+    TestServer server;
+    const auto answer = ask(server.port, request("GET /browser",
+                                                 "Cookie: a=b; doska=plain_1\r\nCookie: __Host-doska=host-2; c=d\r\n"
+                                                 "Doska-As: somebody\r\nUser-Agent: Mozilla/5.0\r\n"));
+    CHECK(answer.body == "host-2|plain_1|somebody|Mozilla/5.0");
+    CHECK(has(answer, "Set-Cookie: doska=new; Path=/"));
+    const auto plain = ask(server.port, request("GET /anything", "Cookie: doska=x\r\n"));
+    CHECK(plain.head.find("Set-Cookie") == std::string::npos);
+    CHECK(ask(server.port, request("GET /browser", "Cookie: doska=\"x\"; __Host-doska=a b\r\n")).body == "|||");
+}
+
 TEST_CASE("HTTP: HEAD has the length of GET and no body; the connection goes on") {
     TestServer server;
     RawClient client(server.port);

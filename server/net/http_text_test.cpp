@@ -39,3 +39,18 @@ TEST_CASE("an error is a JSON object; a file name cannot break out of its header
     CHECK(error_response(403, "a\"b").body == "{\"error\":\"a\\\"b\"}");
     CHECK(attachment("a\"; x\r\ny.pdn") == "attachment; filename=\"a___x__y.pdn\"");
 }
+
+TEST_CASE("a cookie is found by its whole name, the first one counts, and only what we may have set is taken") {
+    CHECK(cookie_value("doska=abc", "doska") == "abc");
+    CHECK(cookie_value("a=1; doska=a-b_C9 ;b=2", "doska") == "a-b_C9");
+    CHECK(cookie_value("__Host-doska=x; doska=y", "doska") == "y");
+    CHECK(cookie_value("doskax=1; xdoska=2; DOSKA=3", "doska").empty());
+    CHECK(cookie_value("doska=first; doska=second", "doska") == "first");
+    CHECK(cookie_value("doska", "doska").empty());
+    CHECK(cookie_value("doska=", "doska").empty());
+    CHECK(cookie_value("", "doska").empty());
+    CHECK(cookie_value(";;; doska=x", "doska") == "x");
+    CHECK(cookie_value("doska=a\"b", "doska").empty());
+    CHECK(cookie_value("doska=" + std::string(128, 'x'), "doska").size() == 128);
+    CHECK(cookie_value("doska=" + std::string(129, 'x'), "doska").empty());
+}

@@ -43,6 +43,14 @@ TEST_CASE("upgrade: the application decides who comes in") {
     CHECK(malformed.upgrade(protocol + "Authorization: revoked\r\n").status == 400);
 }
 
+TEST_CASE("upgrade: the application gets the browser's cookie") {
+    TestServer server;
+    RawClient client(server.port);
+    REQUIRE(client.upgrade("Sec-WebSocket-Protocol: doska.v1\r\nCookie: doska=secret\r\n").status == 101);
+    client.text("name");
+    CHECK(client.read_answering_pings()->payload == "secret");
+}
+
 TEST_CASE("upgrade: a plain GET, another version and early frames are refused") {
     TestServer server;
     RawClient plain(server.port), version(server.port), early(server.port);

@@ -1,0 +1,367 @@
+// People over real sockets, with the real database: what enters, what is refused, and what the log may not hold.
+
+#include "server/evidence/sha256.hpp"
+#include "server/organizer.hpp"
+#include "tests/support/live_table.hpp"
+
+#include <doctest/doctest.h>
+
+#include <map>
+#include <mutex>
+#include <sstream>
+#include <thread>
+
+using namespace doska;
+using namespace std::chrono_literals;
+using nlohmann::json;
+using test::LiveServer;
+using test::TestDatabase;
+
+namespace {
+
+const std::string origin = "http://doska.test";
+
+void with_pages(Config& config) {
+    config.origins = {origin};
+}
+
+/// A browser at a server: keeps its cookie.
+class Page {
+public:
+    explicit Page(std::uint16_t port) : port_(port) {}
+
+    struct Headers {
+        std::string origin = "Origin: http://doska.test\r\n";
+        std::string type = "Content-Type: application/json\r\n";
+    };
+    net::HttpAnswer ask(const std::string& method, const std::string& path, const std::string& body, Headers headers) {
+        net::RawClient client(port_);
+        client.send(method + " " + path + " HTTP/1.1\r\nHost: doska.test\r\nUser-Agent: Test/1.0\r\n" + headers.origin +
+                    headers.type + (cookie.empty() ? "" : "Cookie: doska=" + cookie + "\r\n") +
+                    (as.empty() ? "" : "Doska-As: " + as + "\r\n") + "Content-Length: " + std::to_string(body.size()) +
+                    "\r\n\r\n" + body);
+        auto read = client.read_answer();
+        for (int more = 0; more < 2 && !read; ++more)  // the hashing of passwords has its queue
+            read = client.read_answer();
+        auto answer = read.value_or(net::HttpAnswer{});
+        const auto at = answer.head.find("Set-Cookie: doska=");
+        if (at != std::string::npos)
+            cookie = answer.head.substr(at + 18, answer.head.find(';', at) - at - 18);
+        return answer;
+    }
+    net::HttpAnswer post(const std::string& path, const json& body) { return ask("POST", path, body.dump(), {}); }
+    json must(const std::string& path, const json& body) {
+        const auto answer = post(path, body);
+        CAPTURE(answer.body);
+        REQUIRE(answer.status / 100 == 2);
+        return json::parse(answer.body);
+    }
+    json me() { return json::parse(ask("GET", "/api/me", "", {"", ""}).body).at("people"); }
+    std::string code(const net::HttpAnswer& answer) const {
+        return std::to_string(answer.status) + " " + json::parse(answer.body).value("error", "");
+    }
+
+    std::string cookie;
+    std::string as;
+
+private:
+    std::uint16_t port_;
+};
+
+/// A tab with its WebSocket.
+class Tab {
+public:
+    Tab(std::uint16_t port, const Page& page, const std::string& from = origin) : client_(port) {
+        std::string headers = "Sec-WebSocket-Protocol: doska.v1\r\n";
+        if (!from.empty())
+            headers += "Origin: " + from + "\r\n";
+        if (!page.cookie.empty())
+            headers += "Cookie: doska=" + page.cookie + "\r\n";
+        status = client_.upgrade(headers).status;
+    }
+    /// "ok" or the code of the refusal.
+    std::string send(json frame) {
+        frame["id"] = "tab-frame-" + std::to_string(1'000'000 + ++count_);
+        client_.text(frame.dump());
+        for (;;) {
+            const auto got = client_.read_answering_pings();
+            if (!got || got->opcode == 8)
+                return got ? "closed " + std::to_string(got->close_code()) : "gone";
+            std::istringstream lines(got->payload);
+            for (std::string line; std::getline(lines, line);)
+                if (const json message = json::parse(line); message.value("re", "") == frame["id"])
+                    return message["t"] == "ok" ? "ok" : message["code"].get<std::string>();
+        }
+    }
+    std::string hello(const std::string& as) { return send({{"t", "hello"}, {"d", {{"as", as}}}}); }
+    std::string command(const std::string& type, const std::string& match) {
+        return send({{"t", type}, {"topic", "match:" + match}});
+    }
+    /// Reads until the server closes; the close code.
+    int wait_closed() {
+        for (;;) {
+            const auto got = client_.read_answering_pings();
+            if (!got)
+                return 0;
+            if (got->opcode == 8)
+                return got->close_code();
+        }
+    }
+
+    int status = 0;
+
+private:
+    net::RawClient client_;
+    int count_ = 0;
+};
+
+/// A server with an organizer, who has made a match for two players and a judge.
+struct Event {
+    explicit Event(const std::function<void(Config&)>& configure = with_pages) : server(database, configure) {
+        store::PgStore store(database.as_server(), 1);
+        organizer_token = renew_organizer(store, "Организатор", server.now()).value();
+        organizer.as = organizer.must("/api/enter", {{"token", organizer_token}}).at("person");
+        made = organizer.must("/api/matches", {{"discipline", "russian"},
+                                               {"control", json::array({{{"time_ms", 600'000}}})},
+                                               {"people",
+                                                {{"a", {{"name", "Анна Павлова"}}},
+                                                 {"b", {{"name", "Борис Гордеев"}}},
+                                                 {"judge", {{"name", "Вера Судьина"}}}}}});
+        match = made.at("match");
+    }
+    std::string link(const std::string& role) const { return made.at("links").at(role); }
+
+    TestDatabase database;
+    LiveServer server;
+    Page organizer{server.port()};
+    std::string organizer_token;
+    json made;
+    std::string match;
+};
+
+}  // namespace
+
+TEST_CASE("E2: the four links of a match work in four tabs of one browser, each acting as its own") {
+    Event event;
+    Page browser(event.server.port());
+    std::map<std::string, std::string> person;
+    for (const char* role : {"a", "b", "judge"})
+        person[role] = browser.must("/api/enter", {{"token", event.link(role)}}).at("person");
+    person["organizer"] = browser.must("/api/enter", {{"token", event.organizer_token}}).at("person");
+    CHECK(browser.me().size() == 4);
+    CHECK(browser.me()[0]["matches"][0]["phase"] == "between_games");
+
+    Tab a(event.server.port(), browser), b(event.server.port(), browser), judge(event.server.port(), browser);
+    CHECK(a.hello(person["a"]) == "ok");
+    CHECK(b.hello(person["b"]) == "ok");
+    CHECK(judge.hello(person["judge"]) == "ok");
+    for (Tab* tab : {&a, &b, &judge})
+        CHECK(tab->command("subscribe", event.match) == "ok");
+    CHECK(a.command("ready", event.match) == "ok");
+    CHECK(b.command("ready", event.match) == "ok");
+    CHECK(judge.command("ready", event.match) == "not_a_player");
+    CHECK(browser.me()[1]["matches"][0]["phase"] == "playing");
+    CHECK(judge.send({{"t", "pause"}, {"topic", "match:" + event.match}, {"d", {{"reason", "technical"}}}}) == "ok");
+}
+
+TEST_CASE("E1: a revoked link closes its sockets with 4401 within a second; the others stay") {
+    Event event;
+    Page player(event.server.port());
+    const std::string anna = player.must("/api/enter", {{"token", event.link("a")}}).at("person");
+    const std::string boris = player.must("/api/enter", {{"token", event.link("b")}}).at("person");
+    Tab as_anna(event.server.port(), player), as_boris(event.server.port(), player);
+    REQUIRE(as_anna.hello(anna) == "ok");
+    REQUIRE(as_boris.hello(boris) == "ok");
+
+    const Instant asked = event.server.now();
+    CHECK(event.organizer.must("/api/matches/" + event.match + "/links/revoke", {{"role", "a"}}) ==
+          json{{"revoked", 1}});
+    CHECK(as_anna.wait_closed() == 4401);
+    CHECK(event.server.now() - asked < 1s);
+    CHECK(as_boris.command("subscribe", event.match) == "ok");
+    CHECK(player.me().size() == 1);
+    CHECK(player.code(player.post("/api/enter", {{"token", event.link("a")}})) == "410 link_revoked");
+    Tab again(event.server.port(), player);
+    CHECK(again.hello(anna) == "not_entered");
+
+    const std::string renewed =
+        event.organizer.must("/api/matches/" + event.match + "/links", {{"role", "a"}}).at("link");
+    CHECK(player.must("/api/enter", {{"token", renewed}}).at("person") == anna);
+    const json links =
+        json::parse(event.organizer.ask("GET", "/api/matches/" + event.match + "/links", "", {"", ""}).body)["links"];
+    REQUIRE(links.size() == 4);
+    CHECK(links[0]["sessions"].size() == 1);
+    CHECK(links[0]["sessions"][0]["agent"] == "Test/1.0");
+    CHECK(links[0].contains("revoked_ms"));
+    CHECK_FALSE(links[1].contains("revoked_ms"));
+}
+
+TEST_CASE("E1: what another process revokes is out within a second too") {
+    Event event;
+    Tab tab(event.server.port(), event.organizer);
+    REQUIRE(tab.hello(event.organizer.as) == "ok");
+    const Instant asked = event.server.now();
+    store::PgStore store(event.database.as_server(), 1);
+    REQUIRE(renew_organizer(store, "Организатор", event.server.now()));
+    CHECK(tab.wait_closed() == 4401);
+    CHECK(event.server.now() - asked < 1s);
+    CHECK(event.organizer.me().empty());
+}
+
+TEST_CASE("sessions outlive the server") {
+    TestDatabase database;
+    Page page(0);
+    std::string guest;
+    {
+        LiveServer server(database, with_pages);
+        Page first(server.port());
+        guest = first.must("/api/guests", {{"name", "Гость"}, {"session", true}}).at("person");
+        page.cookie = first.cookie;
+    }
+    LiveServer server(database, with_pages);
+    Page second(server.port());
+    second.cookie = page.cookie;
+    CHECK(second.me()[0]["person"] == guest);
+    Tab tab(server.port(), second);
+    CHECK(tab.hello(guest) == "ok");
+}
+
+TEST_CASE("hostile: foreign and missing origins, another's cookie, forged names, a preview, wrong and large bodies") {
+    Event event;
+    const std::uint16_t port = event.server.port();
+    Page page(port);
+    const std::string guest = page.must("/api/guests", {{"name", "Гость"}, {"session", true}}).at("person");
+    page.as = guest;
+    const std::string match = json{{"discipline", "russian"}, {"control", json::array({{{"time_ms", 1000}}})}}.dump();
+
+    CHECK(page.code(page.ask("POST", "/api/matches", match, {.origin = ""})) == "403 foreign_origin");
+    CHECK(page.code(page.ask("POST", "/api/matches", match, {.origin = "Origin: http://evil.test\r\n"})) ==
+          "403 foreign_origin");
+    CHECK(page.code(page.ask("POST", "/api/matches", match, {.origin = "Origin: null\r\n"})) == "403 foreign_origin");
+    CHECK(Tab(port, page, "http://evil.test").status == 403);
+    CHECK(Tab(port, page, "").status == 403);
+
+    Page thief(port);
+    thief.as = guest;
+    CHECK(thief.code(thief.post("/api/matches", json::parse(match))) == "401 token_needed");
+    thief.cookie = std::string(43, 'A');
+    CHECK(thief.code(thief.post("/api/matches", json::parse(match))) == "401 unknown_token");
+    Tab forged(port, thief);
+    CHECK(forged.status == 101);
+    CHECK(forged.hello(guest) == "not_entered");
+    page.as = event.organizer.as;
+    CHECK(page.code(page.post("/api/matches", json::parse(match))) == "403 not_entered");
+    CHECK(Tab(port, page).hello(event.organizer.as) == "not_entered");
+    page.as = guest;
+
+    Page preview(port);
+    CHECK(preview.ask("GET", "/enter", "", {"", ""}).status == 404);
+    CHECK(preview.must("/api/enter/look", {{"token", event.link("a")}}).at("name") == "Анна Павлова");
+    CHECK(preview.cookie.empty());
+    CHECK(event.database.exec("SELECT count(*) FROM doska.entered WHERE link IS NOT NULL")[0][0].as<int>() == 1);
+    CHECK(preview.code(preview.post("/api/enter", {{"token", std::string(22, 'A')}})) == "404 unknown_link");
+
+    CHECK(page.code(page.ask("POST", "/api/matches", match, {.type = "Content-Type: application/jsonx\r\n"})) ==
+          "415 json_needed");
+    CHECK(page.code(page.ask("POST", "/api/matches", match, {.type = ""})) == "415 json_needed");
+    CHECK(page.code(page.ask("POST", "/api/guests", "{\"name\":\"" + std::string(70'000, 'x') + "\"}", {})) ==
+          "413 body_too_large");
+    CHECK(page.code(page.post("/api/guests", {{"name", std::string(60'000, 'x')}, {"session", true}})) ==
+          "400 out_of_range");
+    CHECK(page.code(page.post("/api/matches", {{"discipline", "russian"},
+                                               {"control", json::array({{{"time_ms", 1000}}})},
+                                               {"people", {{"a", {{"name", "x"}}}}}})) == "403 not_an_organizer");
+    CHECK(page.code(page.post("/api/matches/" + event.match + "/links", {{"role", "a"}})) == "403 not_an_organizer");
+}
+
+TEST_CASE("hostile: the ninth person of a browser is refused") {
+    TestDatabase database;
+    LiveServer server(database, with_pages);
+    Page page(server.port());
+    for (int i = 0; i < 8; ++i)
+        page.must("/api/guests", {{"name", "Гость"}, {"session", true}});
+    CHECK(page.code(page.post("/api/guests", {{"name", "Гость"}, {"session", true}})) == "409 too_many_people");
+    CHECK(page.me().size() == 8);
+}
+
+TEST_CASE("hostile: fifty sign-ins at once from one address are stopped by the limit, and a game goes on") {
+    Event event;
+    Page player(event.server.port());
+    const std::string anna = player.must("/api/enter", {{"token", event.link("a")}}).at("person");
+    player.as = anna;
+    player.must("/api/password", {{"login", "anna"}, {"password", "через поле"}});
+    std::map<std::string, int> answers;
+    std::mutex mutex;
+    std::vector<std::thread> threads;
+    for (int i = 0; i < 50; ++i)
+        threads.emplace_back([&, i] {
+            Page other(event.server.port());
+            const std::string code = other.code(
+                other.post("/api/login", {{"login", "name" + std::to_string(i)}, {"password", "не тот пароль"}}));
+            const std::lock_guard lock(mutex);
+            ++answers[code];
+        });
+    Tab tab(event.server.port(), player);
+    CHECK(tab.hello(anna) == "ok");
+    CHECK(tab.command("subscribe", event.match) == "ok");
+    for (std::thread& thread : threads)
+        thread.join();
+    CHECK(answers["429 rate_limited"] == 30);
+    CHECK(answers["401 wrong_login"] + answers["503 server_busy"] + answers["503 timeout"] == 20);
+    CHECK(answers["401 wrong_login"] >= 1);
+}
+
+TEST_CASE("guests off: nobody enters without a link") {
+    Event event([](Config& config) {
+        with_pages(config);
+        config.guests = false;
+    });
+    Page page(event.server.port());
+    CHECK(page.code(page.post("/api/guests", {{"name", "x"}, {"session", true}})) == "403 guests_off");
+    CHECK(page.code(page.post("/api/guests", {{"name", "x"}})) == "403 guests_off");
+    CHECK(page.must("/api/enter", {{"token", event.link("b")}}).at("name") == "Борис Гордеев");
+}
+
+TEST_CASE("C6: no token, cookie, name, login or password stands in the log of a whole run") {
+    std::ostringstream log;
+    std::vector<std::string> secrets{"через поле", "не тот пароль", "anna.login", "Анна Павлова", "Guest-in-the-log"};
+    {
+        const obs::Logging logging({.level = obs::log::Level::Debug}, &log);
+        Event event;
+        secrets.push_back(event.organizer_token);
+        secrets.push_back(event.organizer.cookie);
+        for (const char* role : {"a", "b", "judge"})
+            secrets.push_back(event.link(role));
+        Page player(event.server.port());
+        player.as = player.must("/api/enter", {{"token", event.link("a")}}).at("person");
+        secrets.push_back(player.cookie);
+        player.must("/api/password", {{"login", "anna.login"}, {"password", "через поле"}});
+        Page other(event.server.port());
+        other.must("/api/login", {{"login", "anna.login"}, {"password", "через поле"}});
+        secrets.push_back(other.cookie);
+        CHECK(other.post("/api/login", {{"login", "anna.login"}, {"password", "не тот пароль"}}).status == 401);
+        other.must("/api/guests", {{"name", "Guest-in-the-log"}, {"session", true}});
+        const json bot = other.must("/api/guests", {{"name", "Guest-in-the-log"}});
+        secrets.push_back(bot.at("token"));
+        // What goes wrong is logged, if at all, without its words.
+        Page second(event.server.port());
+        second.as = second.must("/api/enter", {{"token", event.link("b")}}).at("person");
+        CHECK(second.post("/api/password", {{"login", "anna.login"}, {"password", "через поле"}}).status == 409);
+        Tab tab(event.server.port(), player);
+        CHECK(tab.hello(player.as) == "ok");
+        event.organizer.must("/api/matches/" + event.match + "/links/revoke", {{"role", "a"}});
+        CHECK(tab.wait_closed() == 4401);
+        event.database.exec("REVOKE SELECT ON doska.browser_session FROM doska_server");
+        Page broken(event.server.port());
+        broken.cookie = player.cookie + "x";
+        secrets.push_back(broken.cookie);
+        CHECK(broken.ask("GET", "/api/me", "", {"", ""}).status == 503);
+        event.database.exec("GRANT SELECT ON doska.browser_session TO doska_server");
+    }
+    CHECK(log.str().find("\"event\"") != std::string::npos);
+    for (const std::string& secret : secrets) {
+        CAPTURE(secret);
+        CHECK(log.str().find(secret) == std::string::npos);
+        CHECK(log.str().find(evidence::to_hex(evidence::sha256(secret))) == std::string::npos);
+    }
+}
