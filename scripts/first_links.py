@@ -18,7 +18,7 @@ import urllib.request
 DEMO = {
     'discipline': 'russian',
     'control': [{'time_ms': 15 * 60_000, 'increment_ms': 5_000}],
-    'people': {'a': {'name': 'Анна'}, 'b': {'name': 'Борис'}, 'judge': {'name': 'Судья Вера'}},
+    'people': {'a': {'name': 'Игрок А'}, 'b': {'name': 'Игрок Б'}, 'judge': {'name': 'Судья В'}},
     'casual': True,
 }
 SEATS = {'a': 'White', 'b': 'Black', 'judge': 'Judge'}
