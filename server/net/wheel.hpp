@@ -39,8 +39,8 @@ private:
 /// All timeouts of all connections: arming and disarming cost a few pointers, nothing is allocated.
 class Wheel {
 public:
-    static constexpr Millis step{50};
-    static constexpr std::int64_t slot_count = 256;  // 12.8 s
+    static constexpr Millis step{10};  // as the loop's tick: what is due together, as pings, holds up the moves
+    static constexpr std::int64_t slot_count = 1280;  // 12.8 s
 
     explicit Wheel(Instant now);
     ~Wheel();
