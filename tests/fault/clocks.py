@@ -12,10 +12,12 @@ class Clocks:
         self.name = name
         self.faults = []
         self.control = []
+        self.black_begins = False
         self.left = [0, 0]
         self.period = [0, 0]
         self.period_moves = [0, 0]
         self.earliest = 0   # no stretch may begin before it: the last move, resumption or countdown
+        self.paused = False  # by a judge: only he lets it go on
         self.held = False   # the server has stopped the clocks, or waits for both after a restart: a move costs nothing
         self.stretches = 0
         self.flags = []     # the instants at which they fell
@@ -33,13 +35,14 @@ class Clocks:
 
     def on_match_opened(self, row, body):
         self.control = body['regulation']['control']
+        self.black_begins = body['regulation'].get('start', 'W').startswith('B')
 
     def on_game_started(self, row, body):
         self.left = [self.control[0]['time_ms']] * 2
         self.period, self.period_moves = [0, 0], [0, 0]
         self.earliest = body['opens_at_ms']
-        self.mover = seat_index(body['white'])
-        self.held = False
+        self.mover = seat_index(body['white']) ^ self.black_begins
+        self.held = self.paused = False
 
     def charge(self, row, stretch, until):
         """One stretch of the mover's clock that ended at `until`: its length, and where it may lie."""
@@ -63,16 +66,18 @@ class Clocks:
     def gain(self):
         """What the mover's move adds: the increment, and the next period's time when this one's moves are made."""
         who = self.mover
-        period = self.control[self.period[who]]
+        period = self.control[min(self.period[who], len(self.control) - 1)]  # the last one repeats
         gained = period.get('increment_ms', 0)
         self.period_moves[who] += 1
         if period.get('moves', 0) and self.period_moves[who] >= period['moves']:
             self.period[who] += 1
             self.period_moves[who] = 0
-            gained += self.control[self.period[who]]['time_ms']
+            gained += self.control[min(self.period[who], len(self.control) - 1)]['time_ms']
         return gained
 
     def on_move_played(self, row, body):
+        if seat_index(body['seat']) != self.mover:
+            self.fault(row, 'it is the turn of the other seat')
         self.mover = seat_index(body['seat'])
         stretch = body['stretch']
         self.charge(row, stretch, row['at_ms'])
@@ -102,18 +107,36 @@ class Clocks:
 
     def on_paused(self, row, body):
         self.interrupted(row, body, row['at_ms'])
+        self.paused = True
+
+    def on_time_given(self, row, body):
+        if not self.paused:
+            self.fault(row, 'a clock was corrected that no judge had stopped')
+        self.left[seat_index(body['seat'])] += body['by_ms']
+        if body['left_ms'] != self.left or min(self.left) <= 0:
+            self.fault(row, f'left {body["left_ms"]} instead of {self.left}')
+        self.left = list(body['left_ms'])
+
+    def on_called_off(self, row, body):
+        self.interrupted(row, body, row['at_ms'])
 
     def on_game_ended(self, row, body):
         self.interrupted(row, body, row['at_ms'])
 
     def on_server_resumed(self, row, body):
         self.downtimes.append((body['down_from_ms'], row['at_ms']))
+        if self.paused:
+            return
         self.held = 'opens_at_ms' not in body
         self.earliest = max(row['at_ms'], body.get('opens_at_ms', 0))
 
     def on_play_continued(self, row, body):
-        self.held = False
-        self.earliest = max(self.earliest, body['opens_at_ms'])
+        self.goes_on(row, body)
 
     def on_resumed(self, row, body):
-        self.earliest = max(self.earliest, body['opens_at_ms'])
+        self.goes_on(row, body)
+
+    def goes_on(self, row, body):
+        """After its own countdown, however long one that was interrupted would have been."""
+        self.held = self.paused = False
+        self.earliest = max(row['at_ms'], body['opens_at_ms'])
