@@ -2,7 +2,7 @@
 # a program or a test does not exist yet.
 
 # One custom target per label builds the tests that carry it: tests-unit, tests-integration, ...
-set(DOSKA_LABELS unit integration cases cases_long tsan fault load)
+set(DOSKA_LABELS unit properties integration cases cases_long tsan fault load)
 foreach(label IN LISTS DOSKA_LABELS)
     add_custom_target(tests-${label})
 endforeach()

@@ -2,6 +2,7 @@
 #include "protocol/plain_move.hpp"
 #include "tests/support/client_frames.hpp"
 #include "tests/support/random.hpp"
+#include "tests/support/repetitions.hpp"
 
 #include <doctest/doctest.h>
 #include <string>
@@ -10,9 +11,9 @@ using namespace doska;
 using namespace doska::protocol;
 
 TEST_CASE("every frame decodes to the values that were written") {
-    for (std::uint64_t seed = 1; seed <= 2000; ++seed) {
+    for (int seed = test::repetitions(2000, 4000); seed > 0; --seed) {
         CAPTURE(seed);
-        test::Random random(seed);
+        test::Random random(static_cast<std::uint64_t>(seed));
         const ClientFrame frame = test::random_frame(random);
         const std::string text = test::write_frame(frame);
         const auto read = decode(text);
@@ -24,9 +25,9 @@ TEST_CASE("every frame decodes to the values that were written") {
 
 TEST_CASE("a damaged frame is refused or still read, and a refusal names only the frame's own id") {
     int refusals = 0;
-    for (std::uint64_t seed = 1; seed <= 2000; ++seed) {
+    for (int seed = test::repetitions(2000, 4000); seed > 0; --seed) {
         CAPTURE(seed);
-        test::Random random(seed);
+        test::Random random(static_cast<std::uint64_t>(seed));
         std::string text = test::write_frame(test::random_frame(random));
         for (std::size_t damages = 1 + random.below(3); damages > 0; --damages) {
             const std::size_t at = random.below(text.size());
@@ -48,14 +49,14 @@ TEST_CASE("a damaged frame is refused or still read, and a refusal names only th
         REQUIRE((read.error().id.empty() || is_command_id(read.error().id)));
         REQUIRE(read.error().field.size() <= 48);
     }
-    CHECK(refusals > 1000);
+    CHECK(refusals > test::repetitions(1000, 2000));
 }
 
 TEST_CASE("a move is read by the short way exactly as by the long one, whatever is changed in it") {
     int short_ways = 0;
-    for (std::uint64_t seed = 1; seed <= 5000; ++seed) {
+    for (int seed = test::repetitions(5000, 20000); seed > 0; --seed) {
         CAPTURE(seed);
-        test::Random random(seed);
+        test::Random random(static_cast<std::uint64_t>(seed));
         std::string text = R"({"t":"play_move","id":"abcdefghijklmnop","topic":"match:0123456789","d":{"game":)" +
                            std::to_string(random.below(102)) + R"(,"ply":)" + std::to_string(random.below(3000)) +
                            R"(,"move":"c3:e5:g7"}})";
@@ -74,13 +75,13 @@ TEST_CASE("a move is read by the short way exactly as by the long one, whatever 
         const auto both = decode(text);
         REQUIRE(both.has_value() == any.has_value());
     }
-    CHECK(short_ways > 1250);
+    CHECK(short_ways > test::repetitions(1250, 5000));
 }
 
 TEST_CASE("random bytes are never a frame") {
-    for (std::uint64_t seed = 1; seed <= 2000; ++seed) {
+    for (int seed = test::repetitions(2000, 4000); seed > 0; --seed) {
         CAPTURE(seed);
-        test::Random random(seed);
+        test::Random random(static_cast<std::uint64_t>(seed));
         std::string text(random.below(200), '\0');
         for (char& c : text)
             c = static_cast<char>(random.below(256));

@@ -65,15 +65,22 @@ void write_own(JsonWriter& json, const OwnMatch& own) {
 
 }  // namespace
 
-std::string encode_home(std::span<const LiveGame> live, std::optional<std::span<const OwnMatch>> mine) {
+std::string encode_live(std::span<const LiveGame> games) {
+    std::string out;
+    JsonWriter json(out);
+    json.begin_array();
+    for (const LiveGame& game : games)
+        write_live(json, game);
+    json.end_array();
+    return out;
+}
+
+std::string encode_home(std::string_view live, std::optional<std::span<const OwnMatch>> mine) {
     std::string out;
     JsonWriter json(out);
     json.begin_object();
     json.key("live");
-    json.begin_array();
-    for (const LiveGame& one : live)
-        write_live(json, one);
-    json.end_array();
+    json.raw(live);
     if (mine) {
         json.key("mine");
         json.begin_array();

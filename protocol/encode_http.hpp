@@ -113,8 +113,10 @@ struct OwnMatch {
     Instant created;
     std::string_view rematch;  // empty: none
 };
-/// GET /api/home; `mine`: nullopt where nobody in particular asks.
-std::string encode_home(std::span<const LiveGame> live, std::optional<std::span<const OwnMatch>> mine);
+/// The games as a JSON array, which many answers share.
+std::string encode_live(std::span<const LiveGame> games);
+/// GET /api/home; `live`: as encode_live() gives it; `mine`: nullopt where nobody in particular asks.
+std::string encode_home(std::string_view live, std::optional<std::span<const OwnMatch>> mine);
 
 /// GET /healthz
 std::string encode_health(std::string_view status);

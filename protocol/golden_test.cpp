@@ -246,7 +246,7 @@ TEST_CASE("examples of a casual match that is called off") {
 }
 
 TEST_CASE("examples of the front page") {
-    is_example("http/home_answer_empty", encode_home({}, std::nullopt));
+    is_example("http/home_answer_empty", encode_home(encode_live({}), std::nullopt));
     const Story story = in_play();
     const std::array<std::string_view, 2> people{"p1a2b3c4d5", "q6e7f8g9h0"};
     const std::array<std::string_view, 2> names{"Анна", "Б. Гордеев"};
@@ -258,7 +258,7 @@ TEST_CASE("examples of the front page") {
         {"Ab3Cd5Ef7G", "judge", people, names, story.state.regulation, &story.state, false, noon, ""},
         {"Rs2Tu3Vw4X", "b", people, names, casual, nullptr, true, noon - 1h, "Hj8Kl9Mn0P"},
     };
-    is_example("http/home_answer", encode_home(std::span(&live, 1), std::span<const OwnMatch>(mine)));
+    is_example("http/home_answer", encode_home(encode_live(std::span(&live, 1)), std::span<const OwnMatch>(mine)));
 }
 
 TEST_CASE("examples of answers over HTTP") {

@@ -1,6 +1,7 @@
 #include "engine/match/turn.hpp"
 #include "engine/match/view.hpp"
 #include "tests/support/random_match.hpp"
+#include "tests/support/repetitions.hpp"
 
 #include <algorithm>
 #include <set>
@@ -102,10 +103,9 @@ private:
     Millis spent_{0};
 };
 
-constexpr std::uint64_t matches = 120;
-
 template <class Check>
 void for_each_match(Check&& check) {
+    const auto matches = static_cast<std::uint64_t>(repetitions(120, 250));
     for (std::uint64_t seed = 1; seed <= matches; ++seed) {
         CAPTURE(seed);
         RandomMatch match(seed);
@@ -236,7 +236,7 @@ TEST_CASE("1.7.9 at most one warning to a seat in a period, at its threshold or 
             CHECK(state.clock_runs());
         }
     });
-    CHECK(warnings > 50);
+    CHECK(warnings > repetitions(50, 100));
 }
 
 TEST_CASE("1.7.7, 1.7.11 no word of a player stops or switches a clock but a move, and the end of the game") {

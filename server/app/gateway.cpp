@@ -79,6 +79,8 @@ Gateway::Gateway(MatchServices& services, const PeopleServices& people, MatchReg
       guests_(settings.guests_per_minute, Millis{60'000}),
       auth_(services.store, services.db),
       lobby_(services, registry, auth_, settings.matches_per_minute),
+      rematches_(services, registry, settings.matches_per_minute),
+      home_(services, registry),
       browsers_(people.store, services.db, services.clock),
       people_(services, people, registry, browsers_, origins_),
       links_(services, people.store, registry, browsers_) {}
@@ -152,6 +154,8 @@ void Gateway::handle(ports::HttpRequest request, Answer answer) {
 void Gateway::get(const Request& request, const Answer& answer) {
     if (request.path == "/api/me")
         return get_me(request, answer);
+    if (request.path == "/api/home")
+        return get_home(request, answer);
     if (!request.path.starts_with(matches_path))
         return answer(error_answer(404, "not_found"));
     const std::string rest = request.path.substr(matches_path.size());
@@ -186,6 +190,12 @@ void Gateway::get_me(const Request& request, const Answer& answer) {
         }
         people_.me(people, answer);
     });
+}
+
+void Gateway::get_home(const Request& request, const Answer& answer) {
+    if (request.bearer.empty() && request.acts_as.empty())
+        return home_.show(std::nullopt, answer);
+    authorised(request, answer, [this, answer](const ports::Person& person) { home_.show(person, answer); });
 }
 
 void Gateway::authorised(const Request& request, const Answer& answer, Authorised then) {
@@ -318,6 +328,8 @@ void Gateway::post_to_match(const Request& request, const Answer& answer) {
         request.path.starts_with(matches_path) ? request.path.substr(matches_path.size()) : std::string();
     const std::string id = rest.substr(0, rest.find('/'));
     const std::string what = rest.substr(std::min(id.size(), rest.size()));
+    if (protocol::is_match_id(id) && what == "/rematch")
+        return post_rematch(id, request, answer);
     if (!protocol::is_match_id(id) || (what != "/links" && what != "/links/revoke"))
         return answer(error_answer(404, "not_found"));
     const auto body = protocol::decode_link(request.body);
@@ -326,6 +338,13 @@ void Gateway::post_to_match(const Request& request, const Answer& answer) {
     as_organizer(request, answer, [this, id, what, role = static_cast<ports::MatchRole>(body->role), answer] {
         what == "/links" ? links_.renew(id, role, answer) : links_.revoke(id, role, answer);
     });
+}
+
+void Gateway::post_rematch(const std::string& id, const Request& request, const Answer& answer) {
+    if (const auto wrong = protocol::decode_nothing(request.body))
+        return bad_body(*wrong, answer);
+    authorised(request, answer,
+               [this, id, answer](const ports::Person& person) { rematches_.make(id, person, answer); });
 }
 
 void Gateway::get_match(const std::string& id, const Answer& answer) {

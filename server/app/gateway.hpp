@@ -2,9 +2,11 @@
 
 #include "server/app/browser_sessions.hpp"
 #include "server/app/entry_links.hpp"
+#include "server/app/home.hpp"
 #include "server/app/lobby.hpp"
 #include "server/app/origins.hpp"
 #include "server/app/people.hpp"
+#include "server/app/rematch.hpp"
 #include "server/ports/record_export.hpp"
 
 #include <array>
@@ -57,6 +59,7 @@ private:
     void admit_browser(const std::string& secret, std::function<void(Admission)> answer);
     void get(const Request& request, const Answer& answer);
     void get_me(const Request& request, const Answer& answer);
+    void get_home(const Request& request, const Answer& answer);
     void post(const Request& request, const Answer& answer);
     void post_guest(const Request& request, const Answer& answer);
     void post_match(const Request& request, const Answer& answer);
@@ -67,6 +70,7 @@ private:
     void post_login(const Request& request, const Answer& answer);
     void post_password(const Request& request, const Answer& answer);
     void post_to_match(const Request& request, const Answer& answer);
+    void post_rematch(const std::string& id, const Request& request, const Answer& answer);
     void get_match(const std::string& id, const Answer& answer);
     void get_file(const std::string& id, const std::string& form, const std::string& query, const Answer& answer);
     void authorised(const Request& request, const Answer& answer, Authorised then);
@@ -81,6 +85,8 @@ private:
     RateLimit guests_;  // by network
     Auth auth_;
     Lobby lobby_;
+    Rematches rematches_;
+    Home home_;
     BrowserSessions browsers_;
     People people_;
     EntryLinks links_;

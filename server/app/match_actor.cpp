@@ -104,6 +104,9 @@ bool MatchActor::restore(std::span<const ports::JournalRow> rows) {
     if (!rows.empty())
         ledger_.advance(end_at(rows.back()));
     remember(rows);
+    for (const ports::JournalRow& row : rows)
+        if (row.kind == "game_started")
+            started_ = instant_ms(row.at_ms);
     if (state_.seq != known_seq)
         opened_ = services_.clock.now();
     else if (reloading_)
@@ -161,6 +164,14 @@ void MatchActor::unsubscribe(const Client& client) {
         });
 }
 
+void MatchActor::set_rematch(std::string id) {
+    if (record_.rematch == id)
+        return;
+    record_.rematch = std::move(id);
+    audience_.publish(
+        [&](match::Role) { return protocol::encode_notice(record_.id, protocol::RematchMade{record_.rematch}); });
+}
+
 std::string MatchActor::snapshot(match::Role role) const {
     return protocol::encode_snapshot(context(services_.clock.now()), state_, role);
 }
@@ -175,7 +186,8 @@ protocol::MessageContext MatchActor::context(Instant now) const {
             .prev = state_.seq,
             .now = now,
             .opened = opened_,
-            .here = {audience_.present(Seat::A), audience_.present(Seat::B)}};
+            .here = {audience_.present(Seat::A), audience_.present(Seat::B)},
+            .rematch = record_.rematch};
 }
 
 bool MatchActor::idle() const {

@@ -84,6 +84,10 @@ public:
     /// The state as the public sees it, for HTTP.
     std::string public_state() const;
     const std::array<std::string, 2>& names() const { return names_; }
+    /// When the present or last game began; nullopt before the first.
+    std::optional<Instant> started() const { return started_; }
+    /// The same two have another match: everybody is told.
+    void set_rematch(std::string id);
     /// Ended, with nobody looking: can be forgotten. One that is set aside stays: read again, it would simply go on.
     bool idle() const;
     /// Whether the journal or the store owes it an answer.
@@ -152,7 +156,8 @@ private:
     Ledger ledger_;
     Audience audience_;
     Instant opened_{};  // before it the mover's clock does not run: the present turn's opening, or the end of a hold
-    Instant turn_given_{};           // when the present turn began: what was received before is no answer to it
+    Instant turn_given_{};  // when the present turn began: what was received before is no answer to it
+    std::optional<Instant> started_;
     std::vector<Submission> inbox_;  // at most sixteen, and what the server itself adds
     std::optional<Flight> flight_;
     std::array<CommandIds, 3> ids_;    // of seat a, seat b and the judges

@@ -53,6 +53,10 @@ public:
     /// Whether any decision is still on its way to the journal.
     bool settled() const;
 
+    void each(const std::function<void(const MatchActor&)>& look) const {
+        for (const auto& [id, actor] : matches_)
+            look(*actor);
+    }
     std::size_t size() const { return matches_.size(); }
     bool stalled() const { return stalled_; }
 

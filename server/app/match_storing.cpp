@@ -87,6 +87,8 @@ void MatchActor::apply_flight() {
         protocol::MessageContext before = context(now);
         before.passing = &event != &flight.events.back();
         match::evolve(state_, event, state_.seq + 1, flight.at);
+        if (std::holds_alternative<match::GameStarted>(event))
+            started_ = flight.at;
         const protocol::EventMessage message(before, event, state_);
         audience_.publish([&](match::Role role) { return message.as(role); });
     }

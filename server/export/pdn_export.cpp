@@ -25,6 +25,7 @@ struct Collected {
     draughts::Position position;
     std::vector<draughts::PdnMove> moves;
     std::optional<match::GameEnded> ended;
+    bool called_off = false;
 };
 
 void collect_move(Collected& game, const match::MovePlayed& played) {
@@ -57,6 +58,7 @@ void collect(Collected& game, int number, const match::Event& event, std::int64_
                        if (e.game == number)
                            game.ended = e;
                    },
+                   [&](const match::CalledOff& e) { game.called_off = game.called_off || e.game == number; },
                    [](const auto&) {},  // clocks, offers and warnings stand in the record file
                },
                event);
@@ -137,6 +139,8 @@ Result<draughts::PdnGame, ports::ExportError> to_pdn(const ports::StoredMatch& m
     pdn.moves = std::move(game.moves);
     if (game.ended)
         pdn.ending = std::string(code(game.ended->cause)) + " " + game.ended->clause;
+    else if (game.called_off)
+        pdn.ending = "called_off";
     return pdn;
 }
 

@@ -1,6 +1,7 @@
 #include "server/export/pdn_export.hpp"
 
 #include "engine/draughts/notation.hpp"
+#include "engine/draughts/pdn_reader.hpp"
 #include "engine/match/decide.hpp"
 #include "engine/match/evolve.hpp"
 #include "server/evidence/event_codec.hpp"
@@ -94,6 +95,30 @@ TEST_CASE("an unfinished game has no result yet; a game that was not begun is no
     played.move("c3-d4");
     CHECK(exports::to_pdn(played.stored, 1)->result.text == "*");
     CHECK(exports::to_pdn(played.stored, 2).error() == ports::ExportError::NoSuchGame);
+}
+
+TEST_CASE("E4: a game that was called off has no result, and says why; one before it keeps its own") {
+    match::Regulation regulation = quick(2);
+    regulation.casual = true;
+    Played played(regulation);
+    played.move("c3-d4");
+    played.act(match::Resign{Seat::B, 1});
+    played.act(match::Ready{Seat::A});
+    played.act(match::Ready{Seat::B});
+    played.move("c3-d4");
+    played.act(match::CallOff{Seat::A, 2});
+    CHECK(exports::to_pdn(played.stored, 1)->result.text == "1-0");
+    const auto second = exports::to_pdn(played.stored, 2);
+    REQUIRE(second);
+    CHECK(second->result.text == "*");
+    CHECK(second->tag("Result") == "*");
+    const std::string text = draughts::write_pdn(*second);
+    CHECK(text.find("{[%end called_off]} *") != std::string::npos);
+    draughts::PdnReader reader(text);
+    const auto read = reader.next();
+    REQUIRE(read);
+    CHECK(read->game.ending == "called_off");
+    CHECK(read->game.result.text == "*");
 }
 
 TEST_CASE("in the second game the colours are changed, and so is the result's side") {

@@ -55,6 +55,7 @@ struct MatchRecord {
     Instant created{};
     std::vector<MatchPerson> people;
     bool ended = false;
+    std::string rematch{};  // public id of the match that follows it, or empty
 };
 
 struct NewMatch {
@@ -90,6 +91,12 @@ public:
     /// Taken when somebody else has used it or the person has a role there already.
     virtual Result<MatchRecord, StoreError> use_invite(const Digest& code_sha256, const std::string& person,
                                                        Instant now) = 0;
+    /// Makes the match that follows another: the same people in the same roles, no invitations. Taken where there is
+    /// one already; match_by_id() names it.
+    virtual Result<MatchRecord, StoreError> create_rematch(std::int64_t of_stream, const std::string& id,
+                                                           const std::string& regulation, Instant now) = 0;
+    /// Where one person has a role, the newest first.
+    virtual Result<std::vector<MatchRecord>, StoreError> own_matches(const std::string& person, int limit) = 0;
     virtual Result<void, StoreError> mark_ended(std::int64_t stream, Instant now) = 0;
 
     /// Matches that are not marked as ended, in the order of their streams.

@@ -27,7 +27,8 @@ MatchRecord match_of(const pqxx::row& row) {
             .regulation = row[2].as<std::string>(),
             .created = instant_ms(row[3].as<std::int64_t>()),
             .people = {},
-            .ended = row[4].as<bool>()};
+            .ended = row[4].as<bool>(),
+            .rematch = row[5].is_null() ? std::string() : row[5].as<std::string>()};
 }
 
 JournalRow journal_row_of(const pqxx::row& row) {
@@ -43,15 +44,23 @@ JournalRow journal_row_of(const pqxx::row& row) {
             .hash = *hash};
 }
 
-/// The rows of statements::match_by_id: the match with one of its people each.
+/// Rows of a match with one of its people each, those of one match together.
+std::vector<MatchRecord> matches_with_people(const pqxx::result& found) {
+    std::vector<MatchRecord> matches;
+    for (const auto& row : found) {
+        if (matches.empty() || matches.back().stream != row[0].as<std::int64_t>())
+            matches.push_back(match_of(row));
+        if (!row[6].is_null())
+            matches.back().people.push_back({role_of(row[6]), row[7].as<std::string>()});
+    }
+    return matches;
+}
+
 Result<MatchRecord, StoreError> one_match(const pqxx::result& found) {
-    if (found.empty())
+    auto matches = matches_with_people(found);
+    if (matches.empty())
         return failure(StoreError::NotFound);
-    MatchRecord match = match_of(found[0]);
-    for (const auto& row : found)
-        if (!row[5].is_null())
-            match.people.push_back({role_of(row[5]), row[6].as<std::string>()});
-    return match;
+    return std::move(matches.front());
 }
 
 Result<std::vector<JournalRow>, StoreError> journal_rows(const pqxx::result& found) {
@@ -187,6 +196,22 @@ Result<MatchRecord, StoreError> PgStore::use_invite(const ports::Digest& code_sh
         }
         // Read after the seat is stored: of two who take the last seats at once, the later one sees both.
         return one_match(tx.exec_prepared(statements::match_by_stream.name, seat[0][0].as<std::int64_t>()));
+    });
+}
+
+Result<MatchRecord, StoreError> PgStore::create_rematch(std::int64_t of_stream, const std::string& id,
+                                                        const std::string& regulation, Instant now) {
+    return pool_->run([&](pqxx::connection& connection) -> Result<MatchRecord, StoreError> {
+        pqxx::nontransaction tx(connection);  // one statement is a transaction
+        const pqxx::row made = tx.exec_prepared1(statements::add_rematch.name, of_stream, id, regulation, to_ms(now));
+        return one_match(tx.exec_prepared(statements::match_by_stream.name, made[0].as<std::int64_t>()));
+    });
+}
+
+Result<std::vector<MatchRecord>, StoreError> PgStore::own_matches(const std::string& person, int limit) {
+    return pool_->read([&](pqxx::connection& connection) -> Result<std::vector<MatchRecord>, StoreError> {
+        pqxx::nontransaction tx(connection);
+        return matches_with_people(tx.exec_prepared(statements::own_matches.name, person, limit));
     });
 }
 

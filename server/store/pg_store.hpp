@@ -35,6 +35,10 @@ public:
     Result<ports::MatchRecord, ports::StoreError> match_by_id(const std::string& id) override;
     Result<ports::MatchRecord, ports::StoreError> use_invite(const ports::Digest& code_sha256,
                                                              const std::string& person, Instant now) override;
+    Result<ports::MatchRecord, ports::StoreError> create_rematch(std::int64_t of_stream, const std::string& id,
+                                                                 const std::string& regulation, Instant now) override;
+    Result<std::vector<ports::MatchRecord>, ports::StoreError> own_matches(const std::string& person,
+                                                                           int limit) override;
     Result<void, ports::StoreError> mark_ended(std::int64_t stream, Instant now) override;
 
     Result<std::vector<ports::MatchRecord>, ports::StoreError> open_matches() override;

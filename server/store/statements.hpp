@@ -82,12 +82,29 @@ inline constexpr Statement add_match{
 // A row for each person of the match, at least one.
 inline constexpr Statement match_by_id{
     "match_by_id",
-    "SELECT m.stream, m.id, m.regulation, m.created_ms, m.ended_ms IS NOT NULL, p.role, p.person FROM doska.match m "
+    "SELECT m.stream, m.id, m.regulation, m.created_ms, m.ended_ms IS NOT NULL, n.id, p.role, p.person "
+    "FROM doska.match m LEFT JOIN doska.rematch r ON r.stream = m.stream LEFT JOIN doska.match n ON n.stream = r.next "
     "LEFT JOIN doska.match_person p ON p.stream = m.stream WHERE m.id = $1 ORDER BY p.role, p.person"};
 inline constexpr Statement match_by_stream{
     "match_by_stream",
-    "SELECT m.stream, m.id, m.regulation, m.created_ms, m.ended_ms IS NOT NULL, p.role, p.person FROM doska.match m "
+    "SELECT m.stream, m.id, m.regulation, m.created_ms, m.ended_ms IS NOT NULL, n.id, p.role, p.person "
+    "FROM doska.match m LEFT JOIN doska.rematch r ON r.stream = m.stream LEFT JOIN doska.match n ON n.stream = r.next "
     "LEFT JOIN doska.match_person p ON p.stream = m.stream WHERE m.stream = $1 ORDER BY p.role, p.person"};
+inline constexpr Statement own_matches{
+    "own_matches",
+    "SELECT m.stream, m.id, m.regulation, m.created_ms, m.ended_ms IS NOT NULL, n.id, p.role, p.person "
+    "FROM (SELECT stream FROM doska.match_person WHERE person = $1 ORDER BY stream DESC LIMIT $2::int) AS own "
+    "JOIN doska.match m ON m.stream = own.stream "
+    "LEFT JOIN doska.rematch r ON r.stream = m.stream LEFT JOIN doska.match n ON n.stream = r.next "
+    "LEFT JOIN doska.match_person p ON p.stream = m.stream ORDER BY m.stream DESC, p.role, p.person"};
+/// Fails as a duplicate where there is one already.
+inline constexpr Statement add_rematch{
+    "add_rematch",
+    "WITH new AS (INSERT INTO doska.match (id, regulation, created_ms) VALUES ($2, $3, $4) RETURNING stream), "
+    "link AS (INSERT INTO doska.rematch (stream, next) SELECT $1::bigint, stream FROM new), "
+    "people AS (INSERT INTO doska.match_person (stream, person, role) "
+    "SELECT new.stream, p.person, p.role FROM new, doska.match_person p WHERE p.stream = $1::bigint) "
+    "SELECT stream FROM new"};
 /// Uses an invitation and gives its seat.
 inline constexpr Statement take_invite{
     "take_invite",
@@ -102,7 +119,9 @@ inline constexpr Statement mark_ended{"mark_ended",
                                       "AND set_config('synchronous_commit', 'off', true) = 'off'"};
 inline constexpr Statement open_matches{
     "open_matches",
-    "SELECT stream, id, regulation, created_ms, false FROM doska.match WHERE ended_ms IS NULL ORDER BY stream"};
+    "SELECT m.stream, m.id, m.regulation, m.created_ms, false, n.id FROM doska.match m "
+    "LEFT JOIN doska.rematch r ON r.stream = m.stream LEFT JOIN doska.match n ON n.stream = r.next "
+    "WHERE m.ended_ms IS NULL ORDER BY m.stream"};
 inline constexpr Statement people_of_open_matches{
     "people_of_open_matches",
     "SELECT p.stream, p.role, p.person FROM doska.match m JOIN doska.match_person p ON p.stream = m.stream "
@@ -134,7 +153,8 @@ inline constexpr std::array store{begin_run,       touch_run,
                                   invite_user,     mark_ended,
                                   open_matches,    people_of_open_matches,
                                   rows_of_stream,  rows_of_command,
-                                  texts_of_stream};
+                                  texts_of_stream, own_matches,
+                                  add_rematch};
 
 }  // namespace statements
 

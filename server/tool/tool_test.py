@@ -69,6 +69,18 @@ class Replay(unittest.TestCase):
         golden = json.loads((self.RECORD.parent / 'golden.json').read_text())
         self.assertEqual((answer['head'], answer['state_sha256']), (golden['head'], golden['state_sha256']))
 
+    def test_a_casual_match_with_a_corrected_clock(self):
+        record = self.RECORD.with_name('match-2.ndjson').read_text(encoding='utf-8')
+        code, answer = self.replay(record)
+        self.assertEqual((code, answer['ok']), (0, True))
+        golden = json.loads((self.RECORD.parent / 'golden-2.json').read_text())
+        self.assertEqual((answer['head'], answer['state_sha256']), (golden['head'], golden['state_sha256']))
+        kinds = [event['kind'] for event in answer['events']]
+        given = answer['events'][kinds.index('time_given')]
+        self.assertEqual(given['state']['left_ms'], given['body']['left_ms'])
+        self.assertEqual(kinds[-2:], ['called_off', 'match_ended'])
+        self.assertFalse(answer['events'][-1]['state']['playing'])
+
     def test_a_changed_row_is_named(self):
         text = self.RECORD.read_text(encoding='utf-8')
         lines = text.splitlines(keepends=True)

@@ -11,10 +11,11 @@ using namespace doska;
 
 namespace {
 
-constexpr std::array<std::string_view, 17> kinds{
-    "match_opened", "player_ready",  "game_started",   "move_played",    "draw_offered", "draw_declined",
-    "draw_claimed", "warning_given", "flag_fell",      "game_ended",     "match_ended",  "paused",
-    "resumed",      "server_paused", "server_resumed", "play_continued", "unknown"};
+constexpr std::array<std::string_view, 19> kinds{"match_opened",   "player_ready",   "game_started", "move_played",
+                                                 "draw_offered",   "draw_declined",  "draw_claimed", "warning_given",
+                                                 "flag_fell",      "game_ended",     "called_off",   "match_ended",
+                                                 "paused",         "resumed",        "time_given",   "server_paused",
+                                                 "server_resumed", "play_continued", "unknown"};
 
 /// Bytes mean one event or none, and one event has one form: what was read is written as the same bytes.
 void check_body(std::string_view body) {

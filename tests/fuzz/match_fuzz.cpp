@@ -44,7 +44,9 @@ private:
 Regulation read_regulation(Bytes& bytes) {
     Regulation regulation;
     regulation.games = 1 + bytes.next() % 3;
-    regulation.automatic_repetition = bytes.next() % 2 == 0;
+    const int kind = bytes.next();
+    regulation.automatic_repetition = kind % 2 == 0;
+    regulation.casual = kind % 4 < 2;
     for (int i = bytes.next() % 3; i >= 0; --i)
         regulation.control.periods.push_back({bytes.next() % 5, bytes.time(), bytes.time()});
     regulation.warn_at = {bytes.time(), bytes.time()};
@@ -100,6 +102,9 @@ Command read_command(Bytes& bytes, const State& state, Instant now) {
             return ThawClocks{static_cast<FreezeCause>(bytes.next() % 3), now - bytes.time(), Millis{1}};
         case 11:
             return ContinuePlay{};
+        case 12:
+            return byte < 128 ? Command{CallOff{bytes.seat(), byte < 64 ? game_at_hand(state) : game}}
+                              : Command{GiveTime{game, bytes.seat(), bytes.time() - bytes.time(), "other", ""}};
         default:
             return PlayMove{mover, game, state.ply, read_path(bytes, state), byte % 3 == 0};
     }
@@ -123,6 +128,16 @@ void check_facts(const std::vector<Event>& events, const State& before) {
                        [&](const ServerPaused& e) { check_stretch(e.stretch, before); },
                        [&](const FlagFell& e) { check_stretch(e.stretch, before); },
                        [&](const GameEnded& e) { check_stretch(e.stretch, before); },
+                       [&](const CalledOff& e) {
+                           check_stretch(e.stretch, before);
+                           DOSKA_CHECK(before.regulation.casual && !has_moved(before, e.seat));
+                       },
+                       [&](const TimeGiven& e) {
+                           DOSKA_CHECK(before.hold == Hold::Judge);
+                           const int seat = index(e.seat);
+                           DOSKA_CHECK(e.left[seat] == before.clocks[seat].left + e.by && e.left[seat] > Millis{0});
+                           DOSKA_CHECK(e.left[1 - seat] == before.clocks[1 - seat].left);
+                       },
                        [](const auto&) {},
                    },
                    event);

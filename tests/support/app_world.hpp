@@ -143,6 +143,28 @@ public:
             people.push_back(entry);
         return records[record];
     }
+    Result<ports::MatchRecord, ports::StoreError> create_rematch(std::int64_t of_stream, const std::string& id,
+                                                                 const std::string& regulation, Instant now) override {
+        for (ports::MatchRecord& record : records) {
+            if (record.stream != of_stream)
+                continue;
+            if (!record.rematch.empty())
+                return failure(ports::StoreError::Taken);
+            record.rematch = id;
+            const auto stream = static_cast<std::int64_t>(records.size()) + 1;
+            return records.emplace_back(ports::MatchRecord{stream, id, regulation, now, record.people, false, {}});
+        }
+        return failure(ports::StoreError::NotFound);
+    }
+    Result<std::vector<ports::MatchRecord>, ports::StoreError> own_matches(const std::string& person,
+                                                                           int limit) override {
+        std::vector<ports::MatchRecord> found;
+        for (auto record = records.rbegin(); record != records.rend(); ++record)
+            for (const ports::MatchPerson& entry : record->people)
+                if (entry.person == person && found.size() < static_cast<std::size_t>(limit))
+                    found.push_back(*record);
+        return found;
+    }
     Result<void, ports::StoreError> mark_ended(std::int64_t, Instant) override { return {}; }
     Result<std::vector<ports::MatchRecord>, ports::StoreError> open_matches() override { return records; }
     Result<void, ports::StoreError> each_open_row(const std::function<void(ports::JournalRow&&)>& row) override {

@@ -1,0 +1,113 @@
+#include "tests/support/app_table.hpp"
+
+#include <memory>
+#include <string>
+
+// What a stop and a start of the server leave of a match.
+
+using namespace doska;
+using namespace doska::app;
+using namespace doska::app::testing;
+
+TEST_CASE("A4: a shutdown charges the running stretch exactly and writes it down") {
+    Table table(regulation(60s));
+    table.world.pass(2'345ms);
+    table.world.registry.shut_down(table.world.clock.now());
+    const std::string late = table.a.move(0, "c3-d4");
+    table.world.settle();
+    CHECK(table.a.answer(late) == "stopping");
+    CHECK(table.left(Seat::A) == 57'655ms);
+    CHECK(table.a.link.count("server_paused") == 1);
+    CHECK(table.world.registry.settled());
+}
+
+TEST_CASE("A4: a restarted match waits for both players, then counts down, and charges nothing for the time down") {
+    Table before(regulation(60s));
+    before.world.pass(2s);
+    before.a.move(0, "c3-d4");
+    before.world.settle();
+    before.world.pass(5s);  // Black thinks, and the process dies
+
+    MatchRegistry after(before.world.services);
+    const Instant died = before.world.clock.now();
+    before.world.clock.now_ += 100s;
+    REQUIRE(after.restore_open(match::FreezeCause::Crash, died));
+    before.world.settle();
+    const auto actor = after.live(World::id_of(1));
+    CHECK(actor->state().hold == match::Hold::Waiting);
+    CHECK(actor->state().clocks[0].left == 58s);
+    CHECK(actor->state().clocks[1].left == 60s);
+
+    for (const char* person : {"personA", "personB"}) {
+        auto client = std::make_shared<Client>();
+        client->person = ports::Person{person, "", {}};
+        actor->subscribe(client, 0, {});
+    }
+    before.world.settle();
+    CHECK(actor->state().hold == match::Hold::None);
+    CHECK(actor->state().opens_at == before.world.clock.now() + 10s);
+}
+
+TEST_CASE("a restarted match goes on when both players are there, however many commands wait") {
+    Table before(regulation(60s));
+    MatchRegistry after(before.world.services);
+    REQUIRE(after.restore_open(match::FreezeCause::Crash, before.world.clock.now()));
+    const auto actor = after.live(World::id_of(1));
+    for (const char* person : {"personA", "personB"}) {
+        auto client = std::make_shared<Client>();
+        client->person = ports::Person{person, "", {}};
+        actor->subscribe(client, 0, {});
+    }
+    for (int i = 0; i < 20; ++i)
+        actor->submit({.actor = "a",
+                       .cmd = "command-" + std::to_string(10'000'000 + i),
+                       .command = match::Ready{Seat::A},
+                       .received = before.world.clock.now()});
+    before.world.settle();
+    CHECK(actor->state().hold == match::Hold::None);
+}
+
+TEST_CASE("C3: a record whose facts fit no position is left out at the start, the other matches go on") {
+    Table table(regulation(60s));
+    World& world = table.world;
+    world.open(regulation(60s), 2);
+    table.a.move(0, "c3-d4");
+    world.settle();
+    std::string& body = world.journal.rows(1).back().body;
+    const auto at = body.find("c3-d4");
+    REQUIRE(at != std::string::npos);
+    body.replace(at, 5, "d4-e5");
+    MatchRegistry after(world.services);
+    const auto restored = after.restore_open(match::FreezeCause::Crash, world.clock.now());
+    REQUIRE(restored);
+    CHECK(*restored == 1);
+    CHECK(after.live(World::id_of(1)) == nullptr);
+    CHECK(after.live(World::id_of(2)) != nullptr);
+}
+
+TEST_CASE("a match that somebody still holds when the registry ends asks for no alarm any more") {
+    auto table = std::make_unique<Table>(regulation(60s));
+    const auto held = table->actor;
+    CHECK(table->world.alarms.size() == 1);
+    {
+        World& world = table->world;
+        MatchRegistry other(world.services);
+        REQUIRE(other.restore_open(match::FreezeCause::Crash, world.clock.now()));
+        world.settle();
+        CHECK(world.alarms.size() == 2);
+    }
+    CHECK(table->world.alarms.size() == 1);
+    table.reset();
+    CHECK(held->state().playing());
+}
+
+TEST_CASE("C3: a match that waits for its opening under a regulation that no longer holds doesn't stop the start") {
+    World world;
+    match::Regulation bad = regulation(60s);
+    bad.games = 0;
+    world.store.records.push_back({1, World::id_of(1), *evidence::encode(bad), world.clock.now(), {}, false});
+    world.store.records[0].people = {{ports::MatchRole::A, "personA"}, {ports::MatchRole::B, "personB"}};
+    const auto restored = world.registry.restore_open(match::FreezeCause::Crash, world.clock.now());
+    REQUIRE(restored);
+    CHECK(world.journal.waiting() == 0);
+}
