@@ -9,6 +9,13 @@ export function upgrade(server: DoskaServer): string {
   );
 }
 
+/** A text frame as a client sends it, under a mask of zeros. */
+export function masked(text: string): Buffer {
+  const body = Buffer.from(text);
+  const size = body.length < 126 ? [0x80 | body.length] : [0xfe, body.length >> 8, body.length & 255];
+  return Buffer.concat([Buffer.from([0x81, ...size, 0, 0, 0, 0]), body]);
+}
+
 /** Sends bytes as they are; what comes back until the server closes. It has 10 s for that. */
 export function raw(port: number, bytes: string | Buffer): Promise<string> {
   return new Promise((resolve, reject) => {
