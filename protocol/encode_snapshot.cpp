@@ -30,6 +30,8 @@ void write_situation(JsonWriter& json, const match::State& state) {
     json.field("white", letter(state.white));
     json.field("ply", state.ply);
     json.field("fen", draughts::to_fen(state.board.position()));
+    if (state.regulation.start)
+        json.field("start_fen", draughts::to_fen(*state.regulation.start));
     json.field("to_move", letter(state.to_move()));
 }
 

@@ -102,6 +102,13 @@ TEST_CASE("only the side to move is told its legal moves, and only players their
     CHECK_FALSE(view(Role::Public).contains("you"));
 }
 
+TEST_CASE("a game from a set-up position says where it began, another does not") {
+    match::State state = started();
+    CHECK_FALSE(json::parse(encode_state(context_at(noon, noon), state, Role::Public)).contains("start_fen"));
+    state.regulation.start = draughts::parse_fen("W:Wc3:Bd6").value();
+    CHECK(json::parse(encode_state(context_at(noon, noon), state, Role::Public)).at("start_fen") == "W:Wc3:Bd6");
+}
+
 TEST_CASE("without what is a player's own, every role is told the same") {
     match::State state = started();
     const auto move = played(state, draughts::legal_moves(state.board.position()).front());

@@ -26,6 +26,7 @@ export interface OwnMoves {
   readonly mayOfferDraw: boolean;
   readonly mayAnswerDraw: boolean;
   readonly mayClaimDraw: boolean;
+  readonly mayCallOff: boolean;
 }
 
 export interface MatchView {
@@ -37,8 +38,8 @@ export interface MatchView {
   readonly rules: string;
   readonly control: Control;
   readonly players: BySeat<Player>;
-  /** Who is connected; null: not known. */
-  readonly here: BySeat<boolean> | null;
+  /** Who is connected. */
+  readonly here: BySeat<boolean>;
   readonly casual: boolean;
   /** Whether the regulation allows hints (legal squares of all men, obligatory captures). */
   readonly hints: boolean;
@@ -51,6 +52,8 @@ export interface MatchView {
   readonly waitUntilMs: number | null;
   /** The server cannot store moves at the moment: clocks stand. */
   readonly stalled: boolean;
+  /** The server has put the match aside: a judge must look at it. */
+  readonly quarantined: boolean;
   readonly ready: BySeat<boolean>;
 
   /** The present or last game; 0: none yet. */

@@ -13,19 +13,9 @@ import { START_FEN } from "../board/draughts/position";
 import type { BySeat, ClocksView, MatchView, OwnMoves } from "./MatchView";
 import { opponent } from "./MatchView";
 
-/** Fields that the server adds to the snapshot as it grows; absent from an older one. */
-interface Grown {
-  here?: BySeat<boolean>;
-  casual?: boolean;
-  hints?: boolean;
-  rematch?: string;
-  start_fen?: string;
-}
-
 type Fact = Exclude<ServerMessage, { t: "ok" | "refused" | "sync" | "notice" | "snapshot" }>;
 
 const nobody: BySeat<boolean> = { a: false, b: false };
-const everybody: BySeat<boolean> = { a: true, b: true };
 
 function clocksOf(wire: Clocks): ClocksView {
   return {
@@ -41,11 +31,12 @@ function ownOf(wire: OwnView): OwnMoves {
     mayOfferDraw: wire.may_offer_draw,
     mayAnswerDraw: wire.may_answer_draw,
     mayClaimDraw: wire.may_claim_draw,
+    mayCallOff: wire.may_call_off ?? false,
   };
 }
 
 /** The view that a snapshot gives. */
-export function viewOf(topic: string, seq: number, wire: MatchState & Grown): MatchView {
+export function viewOf(topic: string, seq: number, wire: MatchState): MatchView {
   return {
     match: wire.match,
     topic,
@@ -54,15 +45,16 @@ export function viewOf(topic: string, seq: number, wire: MatchState & Grown): Ma
     rules: wire.rules,
     control: wire.control,
     players: wire.players,
-    here: wire.here ?? null,
-    casual: wire.casual ?? true,
-    hints: wire.hints ?? wire.casual ?? true,
+    here: wire.here,
+    casual: wire.casual,
+    hints: wire.hints,
     phase: wire.phase,
     hold: wire.hold,
     pauseReason: null,
     freezeCause: null,
     waitUntilMs: wire.wait_until_ms ?? null,
     stalled: false,
+    quarantined: false,
     ready: wire.ready,
     game: wire.game,
     games: wire.games,
@@ -78,7 +70,7 @@ export function viewOf(topic: string, seq: number, wire: MatchState & Grown): Ma
     declinedBy: null,
     scores: wire.scores,
     halfPoints: wire.half_points,
-    calledOff: null,
+    calledOff: wire.called_off ?? null,
     rematch: wire.rematch ?? null,
     own: wire.you ? ownOf(wire.you) : null,
   };
@@ -166,19 +158,23 @@ function change(view: MatchView, message: Fact): MatchView {
     }
     case "play_continued":
       return { ...view, hold: "none", waitUntilMs: null };
-    default: // match_opened, draw_claimed, warning_given, flag_fell, and kinds that this client does not know
+    case "called_off":
+      return { ...view, hold: "none", offer: null, ready: nobody, calledOff: message.d.seat };
+    default: // match_opened, draw_claimed, warning_given, flag_fell, time_given, and kinds that this client does not know
       return view;
   }
 }
 
-function onNotice(view: MatchView, d: Notice["d"] | { code: "rematch"; match: string }): MatchView {
+function onNotice(view: MatchView, d: Notice["d"]): MatchView {
   switch (d.code) {
     case "presence":
-      return { ...view, here: { ...(view.here ?? everybody), [d.seat]: d.here } };
+      return { ...view, here: { ...view.here, [d.seat]: d.here } };
     case "journal_stalled":
       return { ...view, stalled: true };
     case "journal_recovered":
       return { ...view, stalled: false };
+    case "quarantined":
+      return { ...view, quarantined: true };
     case "rematch":
       return { ...view, rematch: d.match };
     default:

@@ -92,6 +92,7 @@ function ofEnd(view: MatchView): Sentence | null {
 }
 
 function ofHold({ view, serverNow }: Situation): Sentence | null {
+  if (view.quarantined) return say("", t("refused.quarantined"), "warn");
   if (view.stalled) return say(t("status.stalled"), t("status.stalledWhat"), "warn");
   switch (view.hold) {
     case "judge":
@@ -167,7 +168,7 @@ function ofDuty(lead: string, legal: readonly string[]): Sentence {
 
 function ofOpponentsTurn(view: MatchView, seat: "a" | "b"): Sentence {
   const lead = t("status.opponentMove");
-  if (view.here !== null && !view.here[seat]) return say(lead, t("status.away"), "warn");
+  if (!view.here[seat]) return say(lead, t("status.away"), "warn");
   if (view.offer !== null) return say(lead, t("status.offered"));
   if (view.declinedBy === seat) return say(lead, t("status.declined"));
   return say(lead);

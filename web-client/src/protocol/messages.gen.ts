@@ -609,6 +609,10 @@ export interface MatchState {
    */
   ply: number;
   fen: string;
+  /**
+   * The first position of a game that does not begin from the usual one.
+   */
+  start_fen?: string;
   to_move: Seat;
   /**
    * Items: Full notation: "c3-d4", "c3:e5:g7" with every square where the capture turns.

@@ -1,4 +1,4 @@
-import type { ClientFrame, JudgeReason, RefusalCode, Seat, ServerMessage } from "./messages.gen";
+import type { ClientFrame, RefusalCode, ServerMessage } from "./messages.gen";
 import { ClockSync } from "./clockSync";
 
 /** waiting: not connected yet; live: answers come; lost: no answer, trying again. */
@@ -17,16 +17,7 @@ export type Reply =
   | { readonly ok: false; readonly code: RefusalCode | string; readonly args: Readonly<Record<string, string | number>> };
 
 /** A command without its id, which is given to it here. */
-export type Command = WithoutId<Exclude<ClientFrame, { t: "sync" | "subscribe" | "unsubscribe" }> | GrownFrame>;
-/** Frames that the schema gains as the server grows. */
-type GrownFrame =
-  | { t: "call_off"; id: string; topic: string; d: { game: number } }
-  | {
-      t: "give_time";
-      id: string;
-      topic: string;
-      d: { game: number; seat: Seat; by_ms: number; reason: JudgeReason; words?: string };
-    };
+export type Command = WithoutId<Exclude<ClientFrame, { t: "hello" | "sync" | "subscribe" | "unsubscribe" }>>;
 type WithoutId<F> = F extends unknown ? Omit<F, "id"> : never;
 
 export interface TopicReader {
