@@ -36,9 +36,10 @@ inline constexpr Statement leave_session{
     "UPDATE doska.entered e SET left_ms = $3 FROM doska.browser_session s WHERE s.sha256 = decode($1, 'hex') "
     "AND e.session = s.id AND e.person = $2 AND e.left_ms IS NULL"};
 /// Nobody waits until it is durable: it is only told to the organizer.
-inline constexpr Statement seen{"seen",
-                                "UPDATE doska.entered SET last_ms = greatest(last_ms, $2) WHERE id = ANY ($1::bigint[]) "
-                                "AND set_config('synchronous_commit', 'off', true) = 'off'"};
+inline constexpr Statement seen{
+    "seen",
+    "UPDATE doska.entered SET last_ms = greatest(last_ms, $2) WHERE id = ANY ($1::bigint[]) "
+    "AND set_config('synchronous_commit', 'off', true) = 'off'"};
 inline constexpr Statement add_plain_person{
     "add_plain_person",
     "INSERT INTO doska.person (id, name, created_ms, expires_ms, kind) VALUES ($1, $2, $3, $4, $5)"};
