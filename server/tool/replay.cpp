@@ -61,6 +61,8 @@ ToolError store_error(ports::StoreError error) {
             return {"unreachable_database", "The database cannot be reached, or may not be read with this role."};
         case ports::StoreError::Taken:
         case ports::StoreError::Refused:
+        case ports::StoreError::Gone:
+        case ports::StoreError::Full:
             break;
     }
     return {"refused_by_database", "The database refused to be read with this role."};
