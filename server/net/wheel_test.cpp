@@ -84,7 +84,7 @@ TEST_CASE("a timer may disarm its neighbour, destroy it, or arm itself again whi
     wheel.advance(instant_ms(origin + 100));
     CHECK(first.calls.size() == 1);
     CHECK(second.calls.empty());
-    wheel.advance(instant_ms(origin + 100) + Wheel::step);
+    wheel.advance(instant_ms(origin + 100 + Wheel::step.count()));
     CHECK(first.calls.size() == 2);
 }
 
