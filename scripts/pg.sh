@@ -74,7 +74,6 @@ max_connections = 100
 fsync = on
 full_page_writes = on
 synchronous_commit = on
-min_wal_size = 512MB
 ${PG_EXTRA:-}
 C
 }
