@@ -9,7 +9,7 @@ test("from the first page to a game with a friend, its end, and the next one wit
   await first.getByRole("textbox", { name: "Ваше имя" }).fill("Анна Белова");
   await first.getByRole("button", { name: "Создать партию" }).click();
   await expect(first.getByRole("heading", { name: "Партия создана" })).toBeVisible();
-  const invitation = await first.getByLabel("Ссылка для соперника").inputValue();
+  const invitation = await first.getByRole("textbox", { name: "Ссылка для соперника" }).inputValue();
   await first.getByRole("link", { name: "Открыть доску" }).click();
   const white = new GamePage(first);
 

@@ -1,4 +1,5 @@
 import { defineConfig } from "@playwright/test";
+import { workers } from "./rig/ports.ts";
 
 const logs = "../../build/test-logs";
 
@@ -7,7 +8,7 @@ export default defineConfig({
   testMatch: "*.spec.ts",
   outputDir: `${logs}/browser`,
   globalSetup: "./rig/start_cluster.ts",
-  workers: Number(process.env["DOSKA_E2E_WORKERS"] ?? 2),
+  workers,
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,

@@ -1,7 +1,13 @@
 import { createServer } from "node:net";
 
 /** Where the tests look for ports: below those that outgoing connections take. */
-const [first, last] = (process.env["DOSKA_E2E_PORTS"] ?? "20000-31999").split("-").map(Number) as [number, number];
+const [lowest, highest] = (process.env["DOSKA_E2E_PORTS"] ?? "20000-31999").split("-").map(Number) as [number, number];
+
+// Each worker has a part of its own: a port that one keeps for later looks free to the others.
+export const workers = Number(process.env["DOSKA_E2E_WORKERS"] ?? 2);
+const part = Math.floor((highest - lowest + 1) / workers);
+const first = lowest + part * (Number(process.env["TEST_PARALLEL_INDEX"] ?? 0) % workers);
+const last = first + part - 1;
 const given = new Set<number>();
 
 function isFree(port: number): Promise<boolean> {
