@@ -83,16 +83,20 @@ wait_until_ready() {
 
 # play FILE: a game; its record goes into FILE.
 # same FILE: whether that record is still the same bytes.
+# organizer TOKEN: makes a match as the organizer.
 site() {
     /usr/bin/python3 - "$@" <<'PYTHON'
 import asyncio, sys
 from pathlib import Path
 sys.path.insert(0, 'tests/deploy')
-from compose_game import Site, need, play
+from compose_game import Site, check_organizer, need, play
 
 site = Site(443, '/etc/doska/tls/fullchain.pem')
 site.origin = 'https://doska.example'
 what, file = sys.argv[1], Path(sys.argv[2])
+if what == 'organizer':
+    check_organizer(site, sys.argv[2])
+    sys.exit()
 if what == 'play':
     match = asyncio.run(play(site, 30))
     file.write_bytes(site.record(match))
@@ -107,13 +111,15 @@ openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=doska.example -addex
     -keyout /etc/doska/tls/privkey.pem -out /etc/doska/tls/fullchain.pem 2>/dev/null
 echo '127.0.0.1 doska.example' >>/etc/hosts
 
-# The indented lines of the section; doska-ready, the last, may need another second.
-sed -n '/^## Without containers/,$ s/^    //p' deploy/RUNBOOK.md | sed 's/ *# programs.*//' | grep -v '^doska-ready$' >/run/lines
+# The indented lines of the section; those after doska-ready are for a server that is ready, which may need another second.
+sed -n '/^## Without containers/,$ s/^    //p' deploy/RUNBOOK.md >/run/section
+sed '/^doska-ready$/,$d' /run/section >/run/lines
 [ "$(wc -l </run/lines)" -ge 10 ] || failed "no lines in the runbook"
 # shellcheck disable=SC1091
 . /run/lines
 umask 022
 wait_until_ready
+token=$(eval "$(sed '1,/^doska-ready$/d' /run/section)") || failed "the organizer's token: $token"
 echo "passed the lines of the runbook"
 
 site play /run/first.ndjson
@@ -134,6 +140,7 @@ wait_until_ready
 site same /run/first.ndjson
 site same /run/second.ndjson
 site play /run/third.ndjson
+site organizer "$token"
 stop doska
 stop doska-database
 [ -s /run/third.ndjson ] && echo "passed all"

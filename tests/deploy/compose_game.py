@@ -205,6 +205,20 @@ def check_limits(site):
     need(refused > 0, f'a client that names another address each time is limited all the same ({refused} of 70 refused)')
 
 
+def organizer_token(compose):
+    return compose.run('exec', '-T', 'server', 'sh', '-c', 'doska-server organizer --db "$DOSKA_DB_URL"').strip()
+
+
+def check_organizer(site, token):
+    """Who has the token enters, and makes a match for others."""
+    with site.open('/api/enter', {'token': token}, headers={'Origin': site.origin}) as answer:
+        person, cookie = json.load(answer)['person'], answer.headers['Set-Cookie']
+    need(all(word in cookie for word in ('Secure', 'HttpOnly', 'SameSite')), 'the organizer enters by his token, with a cookie for https alone')
+    wanted = {'discipline': 'russian', 'control': [{'time_ms': 300_000}], 'people': {seat: {'name': seat} for seat in ('a', 'b', 'judge')}}
+    with site.open('/api/matches', wanted, headers={'Origin': site.origin, 'Cookie': cookie.split(';')[0], 'Doska-As': person}) as answer:
+        need(set(json.load(answer)['links']) == {'a', 'b', 'judge'}, 'and makes a match for three people')
+
+
 def restore(compose):
     compose.run('stop', 'server', 'proxy', 'database')
     compose.run('run', '--rm', '--no-deps', 'database', 'sh', '-c', 'mv data data.lost && doska-db-restore /var/lib/doska-db/data')
@@ -214,6 +228,7 @@ def restore(compose):
 
 def prove(compose, site, port):
     see_the_pages(site, port)
+    token = organizer_token(compose)
     match = asyncio.run(play(site, 40))
     print('backup', compose.run('exec', '-T', 'database', 'doska-db-backup').strip())
     later = asyncio.run(play(site, 20))
@@ -230,6 +245,7 @@ def prove(compose, site, port):
     restore(compose)
     need(all(site.record(name) == record for name, record in records.items()), 'after the restore the records are the same bytes')
     asyncio.run(play(site, 6))
+    check_organizer(site, token)
     check_limits(site)
 
 
