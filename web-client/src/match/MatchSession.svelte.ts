@@ -47,6 +47,7 @@ export class MatchSession {
   readonly #listeners = new Set<Listener>();
   #leave: (() => void) | null = null;
   #unwatch: (() => void) | null = null;
+  #readying: Promise<Reply> | null = null;
 
   readonly #present = $derived.by<Position>(() => parseFen(this.view?.fen ?? START_FEN));
   /** The positions of this game, first the start, then after each move. */
@@ -178,8 +179,10 @@ export class MatchSession {
     return reply;
   }
 
+  /** Pressed twice it is said once. */
   ready(): Promise<Reply> {
-    return this.#act("ready", { t: "ready", topic: this.topic });
+    this.#readying ??= this.#act("ready", { t: "ready", topic: this.topic }).finally(() => (this.#readying = null));
+    return this.#readying;
   }
 
   offerDraw(): Promise<Reply> {
@@ -226,10 +229,13 @@ export class MatchSession {
   async #act(act: Act, command: Parameters<Socket["send"]>[0]): Promise<Reply> {
     this.refusal = null;
     this.underway = [...this.underway, act];
+    const played = this.view?.phase === "playing";
     const reply = await this.#socket.send(command);
     const at = this.underway.indexOf(act);
     this.underway = this.underway.filter((_, i) => i !== at);
-    if (!reply.ok) this.refusal = { act, code: reply.code, args: reply.args };
+    // A game that has ended meanwhile tells by its end why nothing came of an act in it.
+    const over = played && this.view?.phase !== "playing" && act !== "judge";
+    if (!reply.ok && !over) this.refusal = { act, code: reply.code, args: reply.args };
     return reply;
   }
 
@@ -250,11 +256,15 @@ export class MatchSession {
     if (this.pending && after.ply > this.pending.ply) this.pending = null;
     if (after.game !== before?.game) this.#browsed = null;
     if (after.ply !== before?.ply || after.game !== before.game || after.phase !== "playing") this.#forgetInHand();
-    const mine = after.own !== null && after.own.legal.length > 0;
     this.#socket.hurry(after.own !== null && after.phase === "playing");
-    if (mine && before && before.ply !== after.ply) this.refusal = null;
+    if (before && hasMovedOn(before, after)) this.refusal = null;
     for (const listener of this.#listeners) listener(message, before, after);
   }
+}
+
+/** Something has happened that the one sentence has to tell: an earlier refusal would stand before it. */
+function hasMovedOn(before: MatchView, after: MatchView): boolean {
+  return before.ply !== after.ply || before.game !== after.game || before.phase !== after.phase || before.hold !== after.hold;
 }
 
 const none: readonly string[] = [];
