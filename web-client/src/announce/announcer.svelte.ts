@@ -151,9 +151,18 @@ export class Announcer {
   }
 }
 
+/** The last instant that a Date can hold. */
+const LAST_MS = 8.64e15;
+
+function isInstant(value: unknown): boolean {
+  return typeof value === "number" && Math.abs(value) <= LAST_MS;
+}
+
+/** What the browser kept may be anything: of another version, or of another hand. */
 function isSaid(value: unknown): value is Said {
   const said = value as Partial<Said> | null;
-  return typeof said?.n === "number" && typeof said.text === "string" && typeof said.atMs === "number";
+  const confirmed = said?.confirmedMs === null || isInstant(said?.confirmedMs);
+  return Number.isSafeInteger(said?.n) && typeof said?.text === "string" && isInstant(said.atMs) && confirmed;
 }
 
 /** A text that equals the one in the region would not be read: it differs by a space that nobody hears. */

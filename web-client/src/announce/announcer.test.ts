@@ -97,3 +97,13 @@ test("what is stored may be spoilt", () => {
     expect(make(store).receipts).toEqual([]);
   }
 });
+
+test("what the store holds is taken only if it can be shown", () => {
+  const store = storage();
+  const good = { n: 1, text: "Раз.", tone: "assertive", atMs: 1000, toConfirm: false, confirmedMs: null };
+  const bad = [null, 5, { n: 1 }, { ...good, atMs: 1e99 }, { ...good, confirmedMs: "вчера" }, { ...good, n: 0.5 }, { ...good, text: {} }];
+  store.setItem("doska.said.M", JSON.stringify([...bad, good]));
+  expect(make(store).said).toEqual([good]);
+  store.setItem("doska.said.M", "{{{");
+  expect(make(store).said).toEqual([]);
+});

@@ -137,6 +137,14 @@ describe("a server that refuses", () => {
     expect(socket.link).toMatchObject({ state: "lost", revoked: true });
     expect(Line.all.length).toBe(1);
   });
+
+  test("that ends the session for good refuses what was not answered, and what is tried later", async () => {
+    await until("live");
+    const resign = () => socket.send({ t: "resign", topic: "match:AAAAAAAAAA", d: { game: 1 } });
+    const waiting = resign();
+    Line.all.at(-1)?.onclose?.({ code: 4401 });
+    for (const reply of [await waiting, await resign()]) expect(reply).toMatchObject({ ok: false, code: "revoked" });
+  });
 });
 
 test("a command without an answer is sent again with its own id, until it has one", async () => {

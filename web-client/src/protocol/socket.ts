@@ -67,6 +67,9 @@ const FIRST_SYNCS_MS = [0, 250, 600, 1200];
 const REVOKED = 4401;
 const TOO_MANY = 4409;
 
+/** What a command gets that nobody will ever answer. */
+const revoked: Reply = { ok: false, code: "revoked", args: {} };
+
 interface Waiting {
   readonly frame: { id: string; t: string };
   readonly answer: (reply: Reply) => void;
@@ -156,6 +159,7 @@ export class Socket {
 
   /** Sends a command once the line allows; the answer comes when the server has it, however long that takes. */
   send(command: Command): Promise<Reply> {
+    if (this.#link.revoked) return Promise.resolve(revoked);
     const frame = { ...command, id: this.#options.newId() };
     return new Promise((answer) => {
       this.#waiting.set(frame.id, { frame, answer });
@@ -338,6 +342,8 @@ export class Socket {
     if (this.#closed) return;
     if (code === REVOKED) {
       this.#link = { state: "lost", sinceMs: this.#options.now(), revoked: true };
+      for (const { answer } of this.#waiting.values()) answer(revoked);
+      this.#waiting.clear();
       this.#changed();
       return;
     }

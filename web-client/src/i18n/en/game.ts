@@ -158,5 +158,6 @@ export const game = {
   "refused.too_late": "You have moved already, the game can’t be called off.",
   "refused.not_casual": "This game can’t be called off.",
   "refused.bad_text": "The move could not be read. Write it like c3-d4 or c3:e5.",
+  "refused.revoked": "Your entry was revoked. Nothing more can be sent.",
   "refused.other": "The server did not accept this ({code}).",
 } as const;

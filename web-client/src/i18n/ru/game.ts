@@ -163,5 +163,6 @@ export const game = {
   "refused.too_late": "Вы уже сделали ход, отменить партию нельзя.",
   "refused.not_casual": "Эту партию нельзя отменить.",
   "refused.bad_text": "Ход не прочитан. Запишите его, например, c3-d4 или c3:e5.",
+  "refused.revoked": "Вход отозван. Ничего больше не отправить.",
   "refused.other": "Сервер не принял это ({code}).",
 } as const;
