@@ -4,6 +4,7 @@ import { measured, median } from "./rig/figures.ts";
 import { expect, test } from "./rig/fixtures.ts";
 import type { Seat } from "./rig/people.ts";
 import { fullNotation, realGame } from "./rig/pdn.ts";
+import { Stalls } from "./rig/stalls.ts";
 import { Table } from "./rig/table.ts";
 
 const READINGS = 50;
@@ -26,7 +27,9 @@ for (const { trip, jitter } of [
     for (const page of Object.values(pages)) await page.button("Готов").click();
     await table.watcher.wait(({ t }) => t === "game_started", "the start");
 
-    const count = async (seat: Seat) => readings(await logs[seat](), table.watcher, offset).length;
+    const stalls = new Stalls();
+    const read = async (seat: Seat) => readings(await logs[seat](), table.watcher, offset, stalls);
+    const count = async (seat: Seat) => (await read(seat)).length;
     const game = realGame("ussr1947-blinder-mirotin.pdn");
     for (let ply = 0; (await count("a")) < READINGS || (await count("b")) < READINGS; ply++) {
       const seat = ply % 2 ? "b" : "a";
@@ -41,12 +44,13 @@ for (const { trip, jitter } of [
       await table.moved(ply);
     }
     for (const seat of ["a", "b"] as const) {
-      const errors = readings(await logs[seat](), table.watcher, offset).map(({ error }) => Math.abs(error));
+      const errors = (await read(seat)).map(({ error }) => Math.abs(error));
       const [middle, worst] = [median(errors), Math.max(...errors)];
       measured(`${trip} ms, ${seat === "a" ? "White" : "Black"}'s page: ${errors.length} readings, median ${middle.toFixed(1)} ms off, worst ${worst.toFixed(1)} ms`);
       expect.soft(middle).toBeLessThan(50);
       expect.soft(worst).toBeLessThan(100);
     }
+    stalls.stop();
     for (const one of Object.values(wires)) one.close();
   });
 }

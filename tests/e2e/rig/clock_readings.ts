@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Seat } from "./people.ts";
+import type { Stalls } from "./stalls.ts";
 import type { Message, Wire } from "./wire.ts";
 
 // A page shows whole seconds or tenths, rounded down, so that a look at it says little about its clock. The instant at
@@ -86,8 +87,9 @@ function stretches(messages: Message[]): Stretch[] {
 /**
  * The readings of a page that can be judged: those of the running clock, from when the page had learned that it runs
  * until the server received the move that ended the stretch. In between a message is on its way and no page can know.
+ * Left out are those that came late while the machine kept everybody waiting.
  */
-export function readings(log: PageLog, watcher: Wire, offset: number): Reading[] {
+export function readings(log: PageLog, watcher: Wire, offset: number, stalls: Stalls): Reading[] {
   const all: Reading[] = [];
   for (const stretch of stretches(watcher.seen)) {
     const learned = stretch.ply < 0 ? -Infinity : log.learned.find(({ ply }) => ply >= stretch.ply)?.at;
@@ -98,8 +100,9 @@ export function readings(log: PageLog, watcher: Wire, offset: number): Reading[]
       if (change.seat !== stretch.running || at < stretch.from || at >= stretch.until) continue;
       // As the move comes the figures jump to where they are now: that is no tick of the page's clock.
       if (step <= 0 || change.at <= learned) continue;
-      const left = stretch.left[change.seat] - Math.max(0, at - stretch.since);
-      all.push({ seat: change.seat, error: change.before - left, at });
+      const error = change.before - stretch.left[change.seat] + Math.max(0, at - stretch.since);
+      if (error > 0 && stalls.between(change.at - error, change.at)) continue;
+      all.push({ seat: change.seat, error, at });
     }
   }
   return all;
