@@ -13,6 +13,8 @@ class Line implements Wire {
   static up: "up" | "cut" | "refusing" = "up";
   static all: Line[] = [];
   static received: Frame[] = [];
+  /** Nobody is known here. */
+  static strangers = false;
   onopen: Wire["onopen"] = null;
   onmessage: Wire["onmessage"] = null;
   onclose: Wire["onclose"] = null;
@@ -30,6 +32,7 @@ class Line implements Wire {
     const frame = JSON.parse(text) as Frame;
     Line.received.push(frame);
     if (frame.t === "sync") this.say({ t: "sync", d: { t: frame.d?.t, now_ms: Date.now() } });
+    else if (frame.t === "hello" && Line.strangers) this.say({ t: "refused", re: frame.id, code: "not_entered" });
     else if (frame.t !== "resign") this.say({ t: "ok", re: frame.id });
   }
 
@@ -61,6 +64,7 @@ beforeEach(() => {
   Line.up = "up";
   Line.all = [];
   Line.received = [];
+  Line.strangers = false;
   connect();
 });
 
@@ -145,6 +149,27 @@ describe("a server that refuses", () => {
     Line.all.at(-1)?.onclose?.({ code: 4401 });
     for (const reply of [await waiting, await resign()]) expect(reply).toMatchObject({ ok: false, code: "revoked" });
   });
+
+  test("as a person who has left: the entry no longer holds, and nothing is asked again", async () => {
+    socket.close();
+    Line.all = [];
+    Line.strangers = true;
+    socket = new Socket({ connect: () => new Line(), as: "p1", now: () => Date.now() });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(socket.link).toMatchObject({ state: "lost", revoked: true });
+    expect(Line.all.length).toBe(1);
+  });
+});
+
+test("a gap is asked about once, however many facts come before the answer", async () => {
+  await until("live");
+  const reader = { since: () => 5, read: () => socket.resubscribe("match:AAAAAAAAAA") };
+  socket.subscribe("match:AAAAAAAAAA", reader);
+  await vi.advanceTimersByTimeAsync(100);
+  const before = Line.received.filter(({ t }) => t === "subscribe").length;
+  for (let seq = 7; seq < 12; seq += 1) Line.all.at(-1)?.say({ t: "player_ready", topic: "match:AAAAAAAAAA", seq, prev: seq - 1 });
+  await vi.advanceTimersByTimeAsync(30);
+  expect(Line.received.filter(({ t }) => t === "subscribe").length).toBe(before + 1);
 });
 
 test("a command without an answer is sent again with its own id, until it has one", async () => {

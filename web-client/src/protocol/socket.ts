@@ -8,7 +8,7 @@ export interface Link {
   readonly state: LinkState;
   /** Since when, by `now()`. */
   readonly sinceMs: number;
-  /** lost for good: the entry was revoked. */
+  /** lost for good: the entry was revoked, or the person has left this browser. */
   readonly revoked: boolean;
 }
 
@@ -108,7 +108,6 @@ export class Socket {
   #heardMs = 0;
   #retryAfterMs: number | null = null;
   #helloId = "";
-  #personRefused = false;
   #timers = new Set<ReturnType<typeof setTimeout>>();
   #syncTimer: ReturnType<typeof setTimeout> | undefined;
   #silenceTimer: ReturnType<typeof setTimeout> | undefined;
@@ -122,11 +121,6 @@ export class Socket {
 
   get link(): Link {
     return this.#link;
-  }
-
-  /** The server does not know this tab's person: it reads as a spectator. */
-  get personRefused(): boolean {
-    return this.#personRefused;
   }
 
   /** The server's clock, in Unix ms; before the first answer this device's own idea of it. */
@@ -154,7 +148,9 @@ export class Socket {
 
   /** Asks for a topic anew, as when a message was missed. */
   resubscribe(topic: string): void {
-    if (this.#open && this.#topics.has(topic)) this.#sendSubscribe(topic, 0);
+    // Every fact that comes before the answer shows the same gap: one question is enough.
+    const asked = [...this.#subscribing.values()].includes(topic);
+    if (this.#open && this.#topics.has(topic) && !asked) this.#sendSubscribe(topic, 0);
   }
 
   /** Sends a command once the line allows; the answer comes when the server has it, however long that takes. */
@@ -270,7 +266,7 @@ export class Socket {
 
   #onText(text: string): void {
     this.#heard();
-    for (const line of text.split("\n")) if (line !== "") this.#onMessage(JSON.parse(line) as ServerMessage);
+    for (const line of text.split("\n")) if (line !== "" && this.#open) this.#onMessage(JSON.parse(line) as ServerMessage);
     if (this.#open) this.#watchSilence();
   }
 
@@ -301,10 +297,8 @@ export class Socket {
   }
 
   #onReply(id: string, reply: Reply): void {
-    if (id === this.#helloId) {
-      this.#personRefused = !reply.ok;
-      this.#changed();
-    }
+    // Not entered any more: to go on as a spectator would look as if the seat were somebody else's.
+    if (id === this.#helloId && !reply.ok && reply.code === "not_entered") return this.#revoke();
     const topic = this.#subscribing.get(id);
     if (topic !== undefined) {
       this.#subscribing.delete(id);
@@ -340,15 +334,18 @@ export class Socket {
   #onClose(code: number): void {
     this.#drop();
     if (this.#closed) return;
-    if (code === REVOKED) {
-      this.#link = { state: "lost", sinceMs: this.#options.now(), revoked: true };
-      for (const { answer } of this.#waiting.values()) answer(revoked);
-      this.#waiting.clear();
-      this.#changed();
-      return;
-    }
+    if (code === REVOKED) return this.#revoke();
     if (this.#link.state === "live") this.#setLink("lost");
     this.#retry(code === TOO_MANY ? RETRY_MOST_MS : RETRY_FIRST_MS);
+  }
+
+  /** The entry of this tab's person no longer holds: to try again would be in vain. */
+  #revoke(): void {
+    this.#drop();
+    this.#link = { state: "lost", sinceMs: this.#options.now(), revoked: true };
+    for (const { answer } of this.#waiting.values()) answer(revoked);
+    this.#waiting.clear();
+    this.#changed();
   }
 
   /** Waits longer after each failure, at most 5 s, and never exactly as long as others do. */
