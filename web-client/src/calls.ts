@@ -58,6 +58,9 @@ export const renewLink = (as: string, match: string, role: SeatRole): Promise<An
 export const revokeLinks = (as: string, match: string, role: SeatRole): Promise<Answer<{ revoked: number }>> =>
   post(`/api/matches/${match}/links/revoke`, { role }, as);
 
+/** The next match of the same two; made where there is none yet. */
+export const askRematch = (match: string): Promise<Answer<{ match: string }>> => post(`/api/matches/${match}/rematch`, {});
+
 export const recordPath = (match: string): string => `/api/matches/${match}/record`;
 export const pdnPath = (match: string, game: number): string => `/api/matches/${match}/pdn?game=${game}`;
 

@@ -7,24 +7,23 @@ import type { MatchSession } from "../match/MatchSession.svelte";
 import type { CommandCall } from "../board/commands";
 import { Dialogue } from "../board/dialogue.svelte";
 import type { Answer } from "../board/dialogue.svelte";
-import { allSquares, describeRunning, spell, spellAll } from "../board/describe";
+import { allSquares, spell, spellAll } from "../board/describe";
 import type { Square } from "../board/draughts/position";
 import type { BoardHandle } from "../board/handle";
 import { actionOf } from "../board/keyboard";
 import type { BoardAction, Key } from "../board/keyboard";
 import { refusalWords } from "../board/refusal";
 import { situationOf } from "../match/situation";
-import { spoken, statusOf } from "../match/status";
 import { Announcer } from "./announcer.svelte";
-import { tell } from "./tell";
+import { situationWords, tell } from "./tell";
 
 export interface SpeechOptions {
   /** Reactive: how the line is. */
   link(): Link;
   /** Where receipts of assertive announcements are kept; null: nowhere. */
   readonly store: Pick<Storage, "getItem" | "setItem"> | null;
-  /** Asks for a rematch. */
-  rematch?(): Promise<void>;
+  /** Goes to a rematch; false: there is none to be had. */
+  rematch?(): Promise<boolean>;
 }
 
 export class Speech {
@@ -139,11 +138,7 @@ export class Speech {
   /** The line under the board as it is at the moment, and when the clocks start. */
   #status(): string {
     const session = this.#session;
-    const { view } = session;
-    if (view === null) return "";
-    const line = spoken(statusOf({ ...situationOf(session, view, this.#options.link()), refusal: null }));
-    const starts = view.clocks.running !== null && view.clocks.sinceMs - session.now() >= 1000;
-    return starts ? `${line} ${describeRunning(view, session.now())}` : line;
+    return session.view === null ? "" : situationWords({ ...situationOf(session, session.view, this.#options.link()), refusal: null });
   }
 
   #lift(square: Square): void {
@@ -162,10 +157,12 @@ export class Speech {
   }
 
   #watchLink(): void {
-    let before: LinkState = "waiting";
+    let before: LinkState | "revoked" = "waiting";
     $effect(() => {
-      const link = this.#options.link().state;
-      if (link === "lost" && before === "live") this.announcer.say(t("nv.tell.lost"));
+      const { state, revoked } = this.#options.link();
+      const link = revoked ? "revoked" : state;
+      const broke = (link === "lost" && before === "live") || (link === "revoked" && before !== "revoked");
+      if (broke) this.announcer.say(untrack(() => this.#status()));
       if (link === "live" && before === "lost") this.announcer.say(t("nv.tell.back"));
       before = link;
     });

@@ -95,7 +95,7 @@ test("the judge interrupts", () => {
     m.fact("resumed", { reason: "technical", opens_at_ms: NOW + 5000, clocks: { ...clocks, running: "a", since_ms: NOW + 5000 }, you });
   });
   expect(heard.map(({ tone }) => tone)).toEqual(["assertive", "assertive"]);
-  expect(heard[0]?.text).toContain("Судья остановил часы: технические причины.");
+  expect(heard[0]?.text).toContain("Судья остановил часы: техническая причина.");
   expect(heard[1]?.text).toBe("Судья продолжил партию. Часы пойдут через 5 секунд. Ваш ход.");
 });
 

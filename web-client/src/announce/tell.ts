@@ -6,6 +6,7 @@ import type { MatchView, Seat } from "../match/MatchView";
 import { colourOf, opponent, ownSeat, resultOf } from "../match/MatchView";
 import { describeClocks, describeMove, describeResult, describeRunning, sideTitle, timeWords } from "../board/describe";
 import { applyMove } from "../board/draughts/applyMove";
+import { scoreText } from "../match/points";
 import { spoken, statusOf } from "../match/status";
 import type { Situation } from "../match/status";
 import { isCapture, parseFen } from "../board/draughts/position";
@@ -107,9 +108,7 @@ function onTimeGiven(message: Of<"time_given">, view: MatchView): Telling[] {
 }
 
 function scoreWords(view: MatchView): string {
-  const own = ownSeat(view) ?? "a";
-  const points = (seat: Seat) => view.halfPoints[seat] / 2;
-  return t("nv.tell.matchEnded", { own: points(own), other: points(opponent(own)) });
+  return t("nv.tell.matchEnded", { score: scoreText(view.halfPoints, ownSeat(view) ?? "a") });
 }
 
 function onNotice(message: Of<"notice">, before: MatchView | null, view: MatchView): Telling[] {
@@ -145,13 +144,14 @@ export function welcomeWords(view: MatchView, now: number): string {
   }
   const side = t(colourOf(view, own) === "white" ? "nv.tell.whiteWith" : "nv.tell.blackWith");
   const welcome = t("nv.tell.welcome.player", { side, name: view.players[opponent(own)].name });
-  return `${welcome} ${statusWords(view, now)}`;
+  return `${welcome} ${situationWords({ ...calm, view, serverNow: now })}`;
 }
 
 /** What is happening now: the line under the board, and when the clocks start. */
-export function statusWords(view: MatchView, now: number): string {
-  const line = spoken(statusOf({ ...calm, view, serverNow: now }));
-  return untilStart(view, now) === null ? line : `${line} ${describeRunning(view, now)}`;
+export function situationWords(at: Situation): string {
+  const line = spoken(statusOf(at));
+  const starts = at.link.state === "live" && untilStart(at.view, at.serverNow) !== null;
+  return starts ? `${line} ${describeRunning(at.view, at.serverNow)}` : line;
 }
 
 /** A reader who does nothing at the moment, on a line that lives. */
@@ -201,7 +201,7 @@ export function tell(message: ServerMessage, before: MatchView | null, after: Ma
     case "called_off":
       return assertive(t("nv.tell.calledOff"));
     case "paused":
-      return assertive(`${t("nv.tell.paused", { reason: t(`nv.tell.reason.${message.d.reason}`) })} ${describeClocks(after, now)}`);
+      return assertive(`${t("nv.tell.paused", { reason: t(`judge.reason.${message.d.reason}`) })} ${describeClocks(after, now)}`);
     case "resumed":
       return onResumed(after, now);
     case "time_given":

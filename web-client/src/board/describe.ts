@@ -1,9 +1,11 @@
 // The words for what stands on the board, what was played, what the clocks show and how a game ended: for those who
 // hear it and for the lines that say it in writing.
+import type { GameResult } from "../protocol/messages.gen";
 import { settings } from "../settings.svelte";
 import { t } from "../i18n";
-import type { ClocksView, MatchView, Score, Seat } from "../match/MatchView";
+import type { MatchView, Score, Seat } from "../match/MatchView";
 import { colourOf, opponent, ownSeat, resultOf } from "../match/MatchView";
+import { leftAt } from "../match/time";
 import { applyMove, capturedBy } from "./draughts/applyMove";
 import { between, fileOf, isCapture, isDark, pathOf, rankOf, squareAt } from "./draughts/position";
 import type { Colour, Piece, Position, Square } from "./draughts/position";
@@ -29,7 +31,7 @@ export function pieceName(piece: Piece): string {
 
 /** "белые". */
 export function sideName(colour: Colour): string {
-  return t(`nv.${colour}`);
+  return t(colour === "white" ? "nv.white" : "nv.black");
 }
 
 /** "Белые". */
@@ -189,12 +191,6 @@ export function timeWords(ms: number): string {
   return words.length > 0 ? words.join(" ") : t("nv.seconds", { n: 0 });
 }
 
-/** What a side has left at `now`, by the server's clock. */
-export function leftAt(clocks: ClocksView, seat: Seat, now: number): number {
-  const spent = clocks.running === seat ? Math.max(0, now - clocks.sinceMs) : 0;
-  return Math.max(0, clocks.leftMs[seat] - spent);
-}
-
 /** Both clocks and which of them runs (1.3.1). */
 export function describeClocks(view: MatchView, now: number): string {
   const own = ownSeat(view);
@@ -226,13 +222,18 @@ export function describeRunning(view: MatchView, now: number): string {
 
 // --- ends ---
 
-/** "Вы выиграли", "Ничья", "Выиграли белые". */
+/** "Ничья", "Выиграли белые". */
+export function resultTitle(result: GameResult, white: Seat): string {
+  if (result === "draw") return t("nv.result.draw");
+  if (result === "both_lose") return t("nv.result.bothLose");
+  return t("nv.result.won", { side: sideName(result === white ? "white" : "black") });
+}
+
+/** The same as the reader sees it: "Вы выиграли" to a player. */
 export function whoWon(view: MatchView, score: Score): string {
-  if (score.result === "draw") return t("nv.result.draw");
-  if (score.result === "both_lose") return t("nv.result.bothLose");
   const own = ownSeat(view);
-  if (own !== null) return t(score.result === own ? "nv.result.youWon" : "nv.result.youLost");
-  return t("nv.result.won", { side: sideName(score.result === score.white ? "white" : "black") });
+  if (own === null || score.result === "draw" || score.result === "both_lose") return resultTitle(score.result, score.white);
+  return t(score.result === own ? "nv.result.youWon" : "nv.result.youLost");
 }
 
 /** "Ничья: 15 ходов только дамками (п. 2.1.9.1.8)." Null while the game is played. */

@@ -38,8 +38,8 @@ export interface DialogueOptions {
   lift(square: Square): void;
   /** What is happening now, in a sentence or two. */
   status(): string;
-  /** Asks for a rematch; absent where there is none to be had. */
-  rematch?(): Promise<void>;
+  /** Goes to a rematch; false, or absent: there is none to be had. */
+  rematch?(): Promise<boolean>;
 }
 
 /** The server's clock is known only so well: closer to the start the server itself decides. */
@@ -262,8 +262,7 @@ export class Dialogue {
     if (!rematch || view.phase !== "ended" || !view.casual || ownSeat(view) === null) {
       return refused(t("nv.refused.unavailable"));
     }
-    await rematch();
-    return done(t("nv.rematch.asked"));
+    return (await rematch()) ? done(t("nv.rematch.asked")) : refused(t("act.rematchFailed"));
   }
 
   /** Waits for the server; what it accepts is announced with the message that follows. */

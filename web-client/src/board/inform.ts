@@ -3,6 +3,8 @@ import { t } from "../i18n";
 import type { MatchSession } from "../match/MatchSession.svelte";
 import type { Control, MatchView } from "../match/MatchView";
 import { colourOf, opponent, ownSeat } from "../match/MatchView";
+import { rowOf } from "./numbering";
+import { pointsText } from "../match/points";
 import type { CommandCall } from "./commands";
 import * as say from "./describe";
 import type { Answer } from "./dialogue.svelte";
@@ -35,7 +37,7 @@ function lastMove(view: MatchView): string {
   const move = view.moves.at(-1)?.move;
   if (move === undefined) return t("nv.noMovesYet");
   const before = positions(view).at(-2) as Position;
-  const n = Math.ceil(view.moves.length / 2);
+  const { n } = rowOf(view.moves.length - 1, view.startFen.startsWith("B"));
   return t("nv.last", { n, side: say.sideName(before.toMove), move: say.describeMove(before, move) });
 }
 
@@ -95,10 +97,9 @@ function controlWords(control: Control): string {
 }
 
 function table(view: MatchView): string {
-  const points = (half: number) => String(half / 2);
   const { a, b } = view.players;
   const { halfPoints } = view;
-  return t("nv.table", { a: a.name, b: b.name, pointsA: points(halfPoints.a), pointsB: points(halfPoints.b) });
+  return t("nv.table", { a: a.name, b: b.name, pointsA: pointsText(halfPoints.a), pointsB: pointsText(halfPoints.b) });
 }
 
 /** The record by rows, "12. c3 d4, f6 e5", from a move on. */

@@ -25,13 +25,17 @@ function sources(): string {
     .join("\n");
 }
 
-/** The keys that no source names, neither whole nor by the beginning of a composed key (`refused.${code}`). */
+/** A composed key (`refused.${code}`) stands for one word, or for the number of an article, at each place. */
+function patternOf(composed: string): RegExp {
+  const parts = composed.split(/\$\{(?:[^{}]|\{[^{}]*\})*\}/).map((part) => part.replaceAll(".", "\\."));
+  return new RegExp(`^${parts.join("(?:\\w+|[\\d.]+)")}$`);
+}
+
+/** The keys that no source names, neither whole nor composed. */
 export function unused(keys: readonly string[], text: string): string[] {
   const whole = new Set([...text.matchAll(/["'`]([\w.-]+)["'`]/g)].map(([, key]) => key as string));
-  const composed = [...text.matchAll(/`([\w.-]+\.)\$\{/g)].map(([, start]) => start as string);
-  const joined = [...text.matchAll(/["']([\w.-]+\.)["'] \+/g)].map(([, start]) => start as string);
-  const starts = [...composed, ...joined];
-  return keys.filter((key) => !whole.has(key) && !starts.some((start) => key.startsWith(start)));
+  const composed = [...text.matchAll(/`([\w.-]+\.\$\{[^`]*)`/g)].map(([, key]) => patternOf(key as string));
+  return keys.filter((key) => !whole.has(key) && !composed.some((pattern) => pattern.test(key)));
 }
 
 /** The keys that a source asks for and no catalogue has; the compiler sees most of them. */
@@ -57,7 +61,7 @@ describe("the catalogues", () => {
   });
 
   it("would notice: an unused and a missing text are named", () => {
-    expect(unused(["a.used", "b.composed.x", "c.idle"], 't("a.used"); t(`b.composed.${x}`)')).toEqual(["c.idle"]);
+    expect(unused(["a.used", "b.composed.x", "b.composed.x.y", "c.idle"], 't("a.used"); t(`b.composed.${x}`)')).toEqual(["b.composed.x.y", "c.idle"]);
     expect(missing(["a.used"], 't("a.used"); t("d.gone")')).toEqual(["d.gone"]);
   });
 

@@ -57,9 +57,6 @@ export function resultOf(verdict: Verdict, white: Seat): GameResult {
   return verdict === "white" ? white : white === "a" ? "b" : "a";
 }
 
-/** Points of White and Black (2, 1, 0). */
-export const POINTS: Readonly<Record<Verdict, string>> = { white: "2 : 0", black: "0 : 2", draw: "1 : 1", both_lose: "0 : 0" };
-
 /** Clauses that decide most cases; the judge may name any other. */
 export const CLAUSES: Readonly<Record<Verdict, readonly string[]>> = {
   white: ["1.4", "1.7.9", "1.9.1"],

@@ -1,9 +1,9 @@
-import { leftAt } from "../board/describe";
 import { isCapture } from "../board/draughts/position";
 import type { ServerMessage } from "../protocol/messages.gen";
 import type { Sound } from "../sound/sounds";
 import type { MatchView, Seat } from "./MatchView";
 import { ownSeat } from "./MatchView";
+import { leftAt } from "./time";
 
 /** The sound of a message, or null: a snapshot is silent, and so is what the reader did himself but his moves. */
 export function soundOf(message: ServerMessage, view: MatchView): Sound | null {

@@ -51,7 +51,7 @@ describe("the one sentence", () => {
     expect(spoken(sentence)).toBe("Нет связи с сервером, часы идут");
     expect(sentence.tone).toBe("bad");
     expect(said(view("a", { clocks: { ...stateOf("a").clocks, running: null } }), lost)).toBe("Нет связи с сервером, часы стоят");
-    expect(said(view("a"), { link: { state: "lost", sinceMs: 0, revoked: true } })).toContain("Вход отозван.");
+    expect(said(view("a"), { link: { state: "lost", sinceMs: 0, revoked: true } })).toContain("Вход больше не действует.");
   });
 
   it("says why an act was refused, with the article that the server names", () => {
@@ -63,7 +63,7 @@ describe("the one sentence", () => {
 
   it("says what a judge or the server has stopped, and what the clocks do", () => {
     expect(said(view("a", { hold: "judge" }))).toBe("Партия приостановлена судьёй.");
-    expect(said(view("a", { hold: "judge" }, { pauseReason: "technical" }))).toBe("Партия приостановлена судьёй: технические причины");
+    expect(said(view("a", { hold: "judge" }, { pauseReason: "technical" }))).toBe("Партия приостановлена судьёй: техническая причина");
     expect(said(view("a", { hold: "frozen" }))).toContain("Часы стоят");
     expect(said(view("a", {}, { stalled: true }))).toContain("Часы стоят до восстановления записи.");
     const waiting = view("a", { hold: "waiting", wait_until_ms: NOW + 45_001 });

@@ -2,12 +2,15 @@
 import { counterName, whoWon } from "../board/describe";
 import { isCapture } from "../board/draughts/position";
 import { known, t } from "../i18n";
+import type { Key } from "../i18n";
 import { settings } from "../settings.svelte";
+import { clockText } from "../times";
+import type { RefusalCode } from "../protocol/messages.gen";
 import type { Link } from "../protocol/socket";
 import type { MatchView } from "./MatchView";
 import { colourOf, opponent, ownSeat, resultOf } from "./MatchView";
-import type { Refusal } from "./MatchSession.svelte";
-import { countdownSeconds, formatSpent, inCountdown } from "./time";
+import type { Act, Refusal } from "./MatchSession.svelte";
+import { countdownSeconds, inCountdown } from "./time";
 
 export interface Sentence {
   /** What is the matter; set in bold. */
@@ -36,6 +39,9 @@ export interface Situation {
   readonly choosesRoute: boolean;
 }
 
+/** What is needed of a refusal to say why; `act` is known where a page sent the command. */
+export type Refused = Pick<Refusal, "code" | "args"> & { readonly act?: Act };
+
 const MOST_NAMED = 3;
 
 /** "b4:d6:f4 или d4:b6". */
@@ -63,7 +69,7 @@ function ofLink({ view, link, deviceNow, serverNow }: Situation): Sentence | nul
   if (link.state !== "lost") return null;
   const runs = view.clocks.running !== null && view.clocks.sinceMs <= serverNow;
   const clocks = t(runs ? "status.lostRuns" : "status.lostStands");
-  const lead = t("status.lost", { time: formatSpent(deviceNow - link.sinceMs) });
+  const lead = t("status.lost", { time: clockText(deviceNow - link.sinceMs) });
   return { ...say(lead, clocks, "bad"), spoken: t("status.lostSpoken", { clocks }) };
 }
 
@@ -71,9 +77,21 @@ function ofRefusal({ view, refusal }: Situation): Sentence | null {
   return refusal === null ? null : refusalSentence(view, refusal);
 }
 
+/** Refusals that only a page which is out of order can bring. */
+const FAULTY: readonly string[] = [
+  "not_json", "not_object", "bad_id", "unknown_type", "unknown_topic", "missing_field", "unknown_field",
+  "duplicate_field", "wrong_type", "too_deep", "already_greeted", "too_many_topics", "command_reused",
+] satisfies RefusalCode[];
+
+/** The text for a refusal's code; a judge's acts have words of their own for some. */
+export function refusalKey(code: string, act?: Act): Key {
+  const own = act === "judge" ? known(`judge.refused.${code}`) : null;
+  return own ?? known(`refused.${code}`) ?? (FAULTY.includes(code) ? "refused.faulty" : "refused.other");
+}
+
 /** Why an act was refused, in the rule's words. */
-export function refusalSentence(view: MatchView, { code, args }: Pick<Refusal, "code" | "args">): Sentence {
-  const key = known(`refused.${code}`) ?? "refused.other";
+export function refusalSentence(view: MatchView, { act, code, args }: Refused): Sentence {
+  const key = refusalKey(code, act);
   const named = args["clause"];
   const clause = typeof named === "string" && named !== "" ? named : null;
   const captures = (view.own?.legal ?? []).filter(isCapture);
@@ -97,12 +115,12 @@ function ofHold({ view, serverNow }: Situation): Sentence | null {
   switch (view.hold) {
     case "judge":
       if (view.pauseReason === null) return say(t("status.paused"), "", "warn");
-      return say(t("status.pausedBy"), t(`status.reason.${view.pauseReason}`), "warn");
+      return say(t("status.pausedBy"), t(`judge.reason.${view.pauseReason}`), "warn");
     case "frozen":
       return say(t("status.frozen"), t("status.frozenWhat"), "warn");
     case "waiting": {
       if (view.waitUntilMs === null) return say(t("status.waiting"), t("status.waitingWhat"), "warn");
-      const time = formatSpent(countdownSeconds(view.waitUntilMs, serverNow) * 1000);
+      const time = clockText(countdownSeconds(view.waitUntilMs, serverNow) * 1000);
       const spokenText = `${t("status.waiting")} ${t("status.waitingWhat")}`;
       return { ...say(t("status.waiting"), t("status.waitingUntil", { time }), "warn"), spoken: spokenText };
     }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { countdownSeconds, formatClock, formatSpent, inCountdown, nextChange } from "./time";
+import { clockText } from "../times";
+import { countdownSeconds, formatClock, inCountdown, nextChange } from "./time";
 
 describe("a clock in figures", () => {
   it.each([
@@ -33,8 +34,8 @@ describe("a clock in figures", () => {
   });
 
   it("rounds the time of a move down and a countdown up", () => {
-    expect(formatSpent(72_999)).toBe("1:12");
-    expect(formatSpent(400)).toBe("0:00");
+    expect(clockText(72_999)).toBe("1:12");
+    expect(clockText(400)).toBe("0:00");
     expect(countdownSeconds(5_000, 0)).toBe(5);
     expect(countdownSeconds(5_000, 4_001)).toBe(1);
     expect(countdownSeconds(5_000, 5_000)).toBe(0);

@@ -1,12 +1,14 @@
 // Facts of a record in words, each with the clause that it stands on.
 
-import { sideName, sideTitle } from "../board/describe";
+import { resultTitle, sideName, sideTitle } from "../board/describe";
+import { numbered } from "../board/numbering";
 import { known, t } from "../i18n";
 import { controlText } from "../lobby/control";
-import type { GameResult, Seat } from "../protocol/messages.gen";
+import { scoreText } from "../match/points";
+import type { Seat } from "../protocol/messages.gen";
 import { clockText } from "../times";
 import type { Fact } from "./record";
-import { colourOf, type Moment } from "./story";
+import { colourOf, type GameStory, type Moment } from "./story";
 
 export interface Told {
   readonly text: string;
@@ -18,25 +20,14 @@ export interface Told {
 export interface Telling {
   /** Who has White in the game; undefined before the first. */
   readonly white?: Seat | undefined;
+  /** The game began with Black's move, from a set-up position. */
+  readonly blackBegan?: boolean;
   /** Names by seat; empty where they are not known, as in a record from disk. */
   readonly names: Readonly<Record<Seat, string>>;
 }
 
-/** "17. e3-d4", "17... d6-c5". */
-export function numbered(ply: number, move: string): string {
-  return `${Math.floor(ply / 2) + 1}${ply % 2 === 0 ? "." : "..."} ${move}`;
-}
-
-export function scoreText(halfPoints: readonly [number, number], white: Seat): string {
-  const points = white === "a" ? halfPoints : ([halfPoints[1], halfPoints[0]] as const);
-  return `${points[0]} : ${points[1]}`;
-}
-
-/** "Ничья", "Выиграли белые". */
-export function resultTitle(result: GameResult, white: Seat): string {
-  if (result === "draw") return t("nv.result.draw");
-  if (result === "both_lose") return t("nv.result.bothLose");
-  return t("nv.result.won", { side: sideName(colourOf(result, white)) });
+export function tellingOf(game: GameStory, names: Telling["names"]): Telling {
+  return { white: game.white, blackBegan: game.start.toMove === "black", names };
 }
 
 function reason(code: string): string {
@@ -51,7 +42,7 @@ function freeze(code: string): string {
 
 const plain = (text: string, clause = ""): Told => ({ text, clause });
 
-function tellFact(fact: Fact, { white = "a", names }: Telling): Told {
+function tellFact(fact: Fact, { white = "a", blackBegan = false, names }: Telling): Told {
   const side = (seat: Seat): string => sideName(colourOf(seat, white));
   switch (fact.kind) {
     case "match_opened":
@@ -61,7 +52,7 @@ function tellFact(fact: Fact, { white = "a", names }: Telling): Told {
     case "game_started":
       return plain(t("fact.game_started", { n: fact.body.game }), "2.1.4.1");
     case "move_played": {
-      const move = numbered(fact.body.ply, fact.body.move);
+      const move = numbered(fact.body.ply, fact.body.move, blackBegan);
       const spent = clockText(fact.body.stretch.spent_ms);
       return fact.body.offers_draw
         ? plain(t("fact.move_offer", { move, spent }), "2.1.9.3")
@@ -84,8 +75,10 @@ function tellFact(fact: Fact, { white = "a", names }: Telling): Told {
       const { result, cause, clause } = fact.body;
       return plain(t("fact.game_ended", { result: resultTitle(result, white), cause: t(`nv.cause.${cause}`) }), clause);
     }
-    case "match_ended":
-      return plain(t("fact.match_ended", { score: scoreText(fact.body.half_points, white) }));
+    case "match_ended": {
+      const [a, b] = fact.body.half_points;
+      return plain(t("fact.match_ended", { score: scoreText({ a, b }, white) }));
+    }
     case "paused":
       return plain(t("fact.paused", { reason: reason(fact.body.reason) }));
     case "resumed":

@@ -70,8 +70,4 @@ export const judge = {
   "judge.refused.wrong_game": "Another game of the match is in play by now.",
   "judge.refused.bad_text": "Words or clause hold characters that ordinary text does not have.",
   "judge.refused.not_a_judge": "You are no longer a judge of this match.",
-  "judge.refused.server_busy": "The server is busy. Repeat it.",
-  "judge.refused.stopping": "The server is restarting. Repeat it in a minute.",
-  "judge.refused.no_link": "No connection: the command did not arrive. Nothing was done.",
-  "judge.refused.other": "Not accepted. The server answered: {code}.",
 } as const;

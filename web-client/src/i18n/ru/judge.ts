@@ -2,7 +2,7 @@ export const judge = {
   "judge.title": "Судья",
   "judge.reason.technical": "техническая причина",
   "judge.reason.medical": "медицинская помощь",
-  "judge.reason.dispute": "разбор спора",
+  "judge.reason.dispute": "разбор спорного случая",
   "judge.reason.other": "другая причина",
   "judge.state.between": "Партия не идёт: часы стоят, останавливать нечего.",
   "judge.state.running": "Часы идут, ход за {side}.",
@@ -70,8 +70,4 @@ export const judge = {
   "judge.refused.wrong_game": "Идёт уже другая партия матча.",
   "judge.refused.bad_text": "В словах или пункте есть знаки, которых не бывает в обычном тексте.",
   "judge.refused.not_a_judge": "Вы больше не судья этого матча.",
-  "judge.refused.server_busy": "Сервер занят. Повторите.",
-  "judge.refused.stopping": "Сервер перезапускается. Повторите через минуту.",
-  "judge.refused.no_link": "Нет связи: команда не дошла. Она не выполнена.",
-  "judge.refused.other": "Не принято. Сервер ответил: {code}.",
 } as const;

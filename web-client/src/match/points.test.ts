@@ -1,0 +1,20 @@
+import { describe, expect, it } from "vitest";
+import { gameScore, pointsText, scoreText } from "./points";
+
+describe("points (1.12.1)", () => {
+  it("are whole or halves", () => {
+    expect([0, 1, 2, 3, 4, 7].map(pointsText)).toEqual(["0", "½", "1", "1½", "2", "3½"]);
+  });
+
+  it("of a match stand as their reader sees them", () => {
+    expect(scoreText({ a: 3, b: 1 }, "a")).toBe("1½ : ½");
+    expect(scoreText({ a: 3, b: 1 }, "b")).toBe("½ : 1½");
+  });
+
+  it("of a game name White first, whoever has White", () => {
+    expect(gameScore("a", "a")).toBe("1 : 0");
+    expect(gameScore("a", "b")).toBe("0 : 1");
+    expect(gameScore("draw", "b")).toBe("½ : ½");
+    expect(gameScore("both_lose", "a")).toBe("0 : 0");
+  });
+});
