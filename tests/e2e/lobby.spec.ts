@@ -28,10 +28,10 @@ test("from the first page to a game with a friend, its end, and the next one wit
   await black.hasPly(0);
   await black.play("d6-e5");
   await white.hasMoves(["c3-d4", "d6-e5"]);
-  // Only legal squares are taken: a press on another does nothing but let the man go.
+  // A square that the man can't go to is refused in words, and nothing is sent.
   await white.square("g3").click();
   await white.square("g5").click();
-  await expect(white.status).toContainText("Ваш ход");
+  await expect(white.status).toContainText("нельзя");
   await white.button("Предложить ничью").click();
   await white.play("b2-c3");
   await black.button("Принять").click();

@@ -71,6 +71,11 @@ export class MatchSession {
     });
   }
 
+  /** Asks for the match once more: it may have been opened meanwhile. */
+  retry(): void {
+    this.#socket.resubscribe(this.topic);
+  }
+
   close(): void {
     this.#leave?.();
     this.#unwatch?.();

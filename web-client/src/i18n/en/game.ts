@@ -1,5 +1,7 @@
 export const game = {
   "game.loading": "Loading the game",
+  "game.early": "Waiting for the opponent",
+  "game.earlyText": "The board opens by itself as soon as they enter by your link.",
   "game.absent": "There is no such game. Check the link.",
   "game.title": "{white} – {black}",
   "game.you": "{name} (you)",

@@ -1,5 +1,7 @@
 export const game = {
   "game.loading": "Загружаем партию",
+  "game.early": "Ждём соперника",
+  "game.earlyText": "Доска откроется сама, как только он войдёт по вашей ссылке.",
   "game.absent": "Такой партии нет. Проверьте ссылку.",
   "game.title": "{white} — {black}",
   "game.you": "{name} (вы)",
