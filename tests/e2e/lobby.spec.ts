@@ -40,7 +40,7 @@ test("from the first page to a game with a friend, its end, and the next one wit
   const before = first.url();
   await white.button(/реванш|ещё партию|сыграть ещё/i).click();
   await first.waitForURL((url) => url.href !== before && /\/game\//.test(url.pathname));
-  await second.getByRole("link", { name: /реванш|новая партия|к партии/i }).or(second.getByRole("button", { name: /реванш/i })).first().click();
+  await black.button(/к (реваншу|новой партии|следующей)|реванш/i).click();
   await second.waitForURL(first.url());
   await white.button("Готов").click();
   await black.button("Готов").click();
