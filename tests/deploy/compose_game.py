@@ -219,6 +219,14 @@ def check_organizer(site, token):
         need(set(json.load(answer)['links']) == {'a', 'b', 'judge'}, 'and makes a match for three people')
 
 
+def stop_and_start(compose):
+    compose.run('stop')
+    compose.run('up', '-d', '--no-build')
+    compose.wait_until_ready()
+    restored = [line for line in compose.run('logs', '--no-color', 'server').splitlines() if '"matches_restored"' in line]
+    need('"after":"shutdown"' in restored[-1], 'the server writes down its stop before the database goes')
+
+
 def restore(compose):
     compose.run('stop', 'server', 'proxy', 'database')
     compose.run('run', '--rm', '--no-deps', 'database', 'sh', '-c', 'mv data data.lost && doska-db-restore /var/lib/doska-db/data')
@@ -242,6 +250,7 @@ def prove(compose, site, port):
     need(all(head in told for head in heads), 'its heads are those of the records that were published')
     compose.run('restart', 'server')
     compose.wait_until_ready()
+    stop_and_start(compose)
     restore(compose)
     need(all(site.record(name) == record for name, record in records.items()), 'after the restore the records are the same bytes')
     asyncio.run(play(site, 6))
