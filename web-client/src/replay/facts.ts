@@ -1,6 +1,6 @@
 // Facts of a record in words, each with the clause that it stands on.
 
-import { resultTitle, sideName, sideTitle } from "../board/describe";
+import { resultTitle, sideName } from "../board/describe";
 import { numbered } from "../board/numbering";
 import { known, t } from "../i18n";
 import { controlText } from "../lobby/control";
@@ -95,7 +95,7 @@ function tellFact(fact: Fact, { white = "a", blackBegan = false, names }: Tellin
     case "play_continued":
       return plain(t("fact.play_continued"));
     case "called_off":
-      return plain(t("fact.called_off", { side: sideTitle(colourOf(fact.body.seat, white)) }));
+      return plain(t("fact.called_off", { side: side(fact.body.seat) }));
   }
 }
 

@@ -1,7 +1,7 @@
 export const account = {
   "me.title": "My settings",
-  "me.people": "People of this browser",
-  "me.peopleNote": "Each tab has its own person: another tab does not change. A browser holds eight in all.",
+  "me.people": "Who has entered in this browser",
+  "me.peopleNote": "Each tab has its own person: a choice in one does not change the others. Up to eight people can enter.",
   "me.nobody": "You are a spectator now. Enter by a link, by an invitation or with a password.",
   "me.here": "in this tab",
   "me.actAs": "Choose: {name}",
@@ -37,7 +37,7 @@ export const account = {
   "me.entered": "You have entered as {name}.",
 
   "me.settings": "Board and sound",
-  "me.settingsNote": "Holds in this browser for all its people, at once.",
+  "me.settingsNote": "Holds at once, for all who have entered in this browser.",
   "me.theme": "Look",
   "me.lang": "Language",
   "me.lang.ru": "Russian",

@@ -139,7 +139,7 @@ export const nonvisual = {
   "nv.tell.stalled": "Moves are not being stored at the moment. The clocks are stopped.",
   "nv.tell.recovered": "Moves are stored again.",
   "nv.tell.stopping": "The server restarts. No time is used.",
-  "nv.tell.rematch": "Your opponent is ready for a rematch.",
+  "nv.tell.rematch": "A rematch has been made: the next game is ready.",
   "nv.tell.back": "Connected again.",
 
   "nv.input.title": "Type a move",

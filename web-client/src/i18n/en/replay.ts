@@ -1,6 +1,6 @@
 export const replay = {
-  "fact.seat.a": "the first player",
-  "fact.seat.b": "the second player",
+  "fact.seat.a": "player 1",
+  "fact.seat.b": "player 2",
   "fact.match_opened": "Match opened. Time for each: {control}",
   "fact.player_ready": "Ready: {who}",
   "fact.game_started": "Game {n}: countdown, then White to move",

@@ -16,8 +16,8 @@ export const common = {
 
   "theme.name": "Оформление",
   "theme.auto": "Как в системе",
-  "theme.light": "Светлая",
-  "theme.dark": "Тёмная",
-  "theme.contrast": "Контрастная",
+  "theme.light": "Светлое",
+  "theme.dark": "Тёмное",
+  "theme.contrast": "Контрастное",
   "theme.paper": "Бумага",
 } as const;

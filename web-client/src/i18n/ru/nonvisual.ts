@@ -152,7 +152,7 @@ export const nonvisual = {
   "nv.tell.stalled": "Ходы пока не записываются. Часы стоят.",
   "nv.tell.recovered": "Запись ходов восстановлена.",
   "nv.tell.stopping": "Сервер перезапускается. Время не расходуется.",
-  "nv.tell.rematch": "Соперник готов играть реванш.",
+  "nv.tell.rematch": "Назначен реванш: новая партия создана.",
   "nv.tell.back": "Связь восстановлена.",
 
   // The field for typed moves and its answers.
@@ -205,7 +205,7 @@ export const nonvisual = {
   "nv.round.increment": "плюс {time} за ход",
   "nv.round.control": "Контроль: {control}.",
   "nv.table": "Счёт: {a} {pointsA}, {b} {pointsB}.",
-  "nv.judge.none": "Вызова судьи отсюда нет. {clocks}",
+  "nv.judge.none": "Позвать судью отсюда нельзя. {clocks}",
   "nv.again.none": "Ещё ничего не сказано.",
   "nv.ready.done": "Вы готовы.",
   "nv.understood": "Подтверждено.",
@@ -274,7 +274,7 @@ export const nonvisual = {
   "nv.help.square": "что стоит на поле; можно просто «c3»",
   "nv.help.ready": "готов к партии",
   "nv.help.understood": "подтвердить предупреждение о времени",
-  "nv.help.callOff": "отменить товарищескую партию до своего первого хода",
+  "nv.help.callOff": "отменить партию до своего первого хода, если она товарищеская",
   "nv.help.rematch": "предложить реванш",
   "nv.help.help": "этот список",
   "nv.help.digits": "1 … 8",

@@ -1,6 +1,6 @@
 export const replay = {
-  "fact.seat.a": "первый игрок",
-  "fact.seat.b": "второй игрок",
+  "fact.seat.a": "игрок 1",
+  "fact.seat.b": "игрок 2",
   "fact.match_opened": "Матч открыт. Время каждому: {control}",
   "fact.player_ready": "Готов: {who}",
   "fact.game_started": "Партия {n}: отсчёт, затем ход белых",
@@ -22,7 +22,7 @@ export const replay = {
   "fact.server_resumed": "Сервер снова пишет. Часы пойдут после отсчёта",
   "fact.server_waits": "Сервер запущен заново. Часы ждут игроков",
   "fact.play_continued": "Игра продолжается после отсчёта",
-  "fact.called_off": "{side} отменили партию до своего первого хода",
+  "fact.called_off": "Партию отменили {side} до своего первого хода",
   "fact.unknown": "Событие «{kind}»: эта версия страницы его не знает",
   "fact.freeze.shutdown": "плановая остановка",
   "fact.freeze.crash": "сбой",

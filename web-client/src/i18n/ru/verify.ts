@@ -1,7 +1,7 @@
 export const verify = {
   "verify.title": "Проверить запись",
   "verify.lead": "Файл проверяется здесь, в браузере: сервер и сеть не нужны, файл никуда не уходит.",
-  "verify.whole": "Запись целая",
+  "verify.whole": "Запись цела",
   "verify.broken": "Запись не сходится",
   "verify.here": "Проверено здесь, в браузере, без сети",
   "verify.file": "{file}, {size} КБ. Матч {match}.",
