@@ -2,7 +2,7 @@
 
 import { get, post } from "./api";
 import type { Answer } from "./api";
-import type { Control, EnteredAnswer, Home, LinksAnswer, LiveGame, MatchAnswer, MatchInfo, MatchRequest, MeAnswer, OwnMatch } from "./protocol/messages.gen";
+import type { Control, EnteredAnswer, Home, LinksAnswer, LiveGame, MatchAnswer, MatchInfo, MatchRequest, OwnMatch } from "./protocol/messages.gen";
 
 export type { EntryLink, EnteredAnswer, Home, MyPerson, OwnMatch } from "./protocol/messages.gen";
 export type SeatRole = "a" | "b" | "judge";
@@ -20,7 +20,6 @@ export interface Invited {
   readonly taken: boolean;
 }
 
-export const askPeople = (): Promise<Answer<MeAnswer>> => get("/api/me", null);
 export const askHome = (as: string | null): Promise<Answer<Home>> => get("/api/home", as);
 export const askMatch = (match: string): Promise<Answer<MatchInfo>> => get(`/api/matches/${match}`);
 

@@ -7,10 +7,9 @@ let socket: Socket | null = null;
 let socketAs: string | null = null;
 
 /** Reactive: how the line is; `tripMs` the quickest round trip of late. */
-export const line: { link: Link; tripMs: number | null; used: boolean } = $state({
+export const line: { link: Link; tripMs: number | null } = $state({
   link: { state: "waiting", sinceMs: 0, revoked: false },
   tripMs: null,
-  used: false,
 });
 
 function connect(): Wire {
@@ -30,7 +29,6 @@ export function connection(): Socket {
   socket = made;
   socketAs = tab.person;
   line.link = made.link;
-  line.used = true;
   return made;
 }
 

@@ -1,11 +1,5 @@
 // Which of the people of this browser this tab acts as. Each tab has its own, and keeps it over reloads.
-
-export interface Me {
-  readonly person: string;
-  readonly name: string;
-  readonly kind: "guest" | "player" | "organizer";
-  readonly matches?: readonly { readonly match: string; readonly role: string; readonly phase?: string }[];
-}
+import type { MeAnswer, MyPerson } from "./protocol/messages.gen";
 
 const KEY = "doska.as";
 
@@ -21,7 +15,7 @@ function stored(): string | null {
 const WATCHER = "";
 
 /** Reactive. `person` is null for a spectator; `people` null until the server was asked. */
-export const tab: { person: string | null; people: readonly Me[] | null } = $state({ person: stored() || null, people: null });
+export const tab: { person: string | null; people: readonly MyPerson[] | null } = $state({ person: stored() || null, people: null });
 
 /** This tab acts as nobody, and stays so. */
 export function watchOnly(): void {
@@ -51,13 +45,13 @@ export function ownName(): string | null {
  * Asks who has entered in this browser and settles whom this tab acts as: its own earlier choice if that still holds,
  * else whoever has a part in `match`, else the first.
  */
-export async function loadPeople(match: string | null = null): Promise<readonly Me[]> {
+export async function loadPeople(match: string | null = null): Promise<readonly MyPerson[]> {
   const response = await fetch("/api/me", { credentials: "same-origin", cache: "no-store" }).catch(() => null);
   if (!response?.ok) return tab.people ?? [];
-  const { people } = (await response.json()) as { people: readonly Me[] };
+  const { people } = (await response.json()) as MeAnswer;
   tab.people = people;
   if (stored() !== WATCHER && !people.some(({ person }) => person === tab.person)) {
-    const involved = people.find((me) => me.matches?.some((m) => m.match === match));
+    const involved = people.find((me) => me.matches.some((m) => m.match === match));
     actAs((involved ?? people[0])?.person ?? null);
   }
   return people;

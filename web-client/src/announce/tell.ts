@@ -38,7 +38,7 @@ function bySeat(view: MatchView, seat: Seat, key: "offer" | "declined"): string 
 }
 
 /** "Ваш ход." and where hints are allowed that a capture is obligatory. */
-export function turnWords(view: MatchView): string {
+function turnWords(view: MatchView): string {
   const own = ownSeat(view);
   if (own === null || view.phase !== "playing" || view.hold !== "none" || view.toMove !== own) return "";
   const captures = (view.own?.legal ?? []).filter(isCapture);
@@ -135,7 +135,7 @@ function onNotice(message: Of<"notice">, before: MatchView | null, view: MatchVi
 }
 
 /** When the page is opened, who plays whom and what is to be done. */
-export function welcomeWords(view: MatchView, now: number): string {
+function welcomeWords(view: MatchView, now: number): string {
   const own = ownSeat(view);
   if (own === null) {
     const role = t(view.role === "judge" ? "nv.tell.role.judge" : "nv.tell.role.public");

@@ -25,7 +25,7 @@ export function spellAll(squares: readonly Square[]): string {
   return squares.map(spell).join(", ");
 }
 
-export function pieceName(piece: Piece): string {
+function pieceName(piece: Piece): string {
   return t(`nv.piece.${piece.colour}.${piece.king ? "king" : "man"}`);
 }
 
@@ -122,7 +122,7 @@ export function describeKind(position: Position, colour: Colour, king: boolean):
 }
 
 /** What stands on a line of squares; empty ones are left out. */
-export function describeLine(name: string, squares: readonly Square[], position: Position): string {
+function describeLine(name: string, squares: readonly Square[], position: Position): string {
   const standing = squares.filter((square) => position.pieces.has(square));
   if (standing.length === 0) return t("nv.line.empty", { line: name });
   return `${name}: ${standing.map((square) => describePlain(square, position)).join("; ")}.`;

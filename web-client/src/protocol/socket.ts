@@ -50,7 +50,7 @@ export interface SocketOptions {
 }
 
 /** Nothing heard for so long, though asked: the line is lost. */
-export const SILENCE_MS = 4000;
+const SILENCE_MS = 4000;
 const SYNC_MS = 5000;
 /** While a clock of one's own game runs, so often that a lost line is told of within 4.5 s of the cut, whenever that is. */
 const SYNC_PLAYING_MS = 1500;
@@ -75,7 +75,7 @@ interface Waiting {
   readonly answer: (reply: Reply) => void;
 }
 
-export function randomId(): string {
+function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return btoa(String.fromCharCode(...bytes))
     .replaceAll("+", "-")

@@ -6,7 +6,7 @@ const contrast = matchMedia("(prefers-contrast: more)");
 const print = matchMedia("print");
 
 /** The theme that is drawn: the choice, or what the system asks for; on paper always paper. */
-export function themeOf(choice: Theme, system: { dark: boolean; contrast: boolean; print: boolean }): Exclude<Theme, "auto"> {
+function themeOf(choice: Theme, system: { dark: boolean; contrast: boolean; print: boolean }): Exclude<Theme, "auto"> {
   if (system.print) return "paper";
   if (choice !== "auto") return choice;
   if (system.contrast) return "contrast";
