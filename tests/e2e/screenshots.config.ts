@@ -5,7 +5,7 @@ import base from "./playwright.config.ts";
 //   npm --prefix tests/e2e run screenshots [-- --grep 'narrow.*dark']
 export default defineConfig({
   ...base,
-  projects: [],
+  projects: undefined,
   testMatch: "screenshots.ts",
   timeout: 600_000,
   reporter: "list",
