@@ -114,9 +114,14 @@ start() {
     }
 }
 
+await_end() { while case $(process_state "$1") in '' | Z | X) false ;; esac do sleep 0.05; done; }
+
 stop() {
+    local pid
     if running; then
+        pid=$(postmaster_pid)
         as_owner $bin/pg_ctl -D "$data" -w -t 60 -m fast stop >/dev/null </dev/null
+        await_end "$pid" # pg_ctl waits for the pid file only
     fi
     remove_socket_dir
 }
@@ -127,9 +132,7 @@ kill9() {
     pids=$(family)
     # shellcheck disable=SC2086 # one word per process
     kill -KILL $pids 2>/dev/null || true
-    for pid in $pids; do
-        while case $(process_state "$pid") in '' | Z | X) false ;; esac do sleep 0.05; done
-    done
+    for pid in $pids; do await_end "$pid"; done
 }
 
 url() {

@@ -130,7 +130,7 @@ def links_in(text):
 def start_and_stop(debian, port, log, limit, **how):
     """The seconds to the first page and to its links, and the links."""
     shell = (f'cd ~/doska && trap : INT; ./run --yes --port {port}; echo "ended with $?"; '
-             'ps -eo comm= | grep -E "^(postgres|doska|npm|node)" | sed "s/^/left: /"; echo all told')
+             'ps -eo stat=,comm= | grep -E "^[^Z][^ ]* +(postgres|doska|npm|node)" | sed "s/^/left: /"; echo all told')
     terminal = Terminal(debian.command('bash', '-c', shell, **how), log)
     terminal.until(lambda: first_page(port), 'page', limit)
     page = terminal.seconds()
