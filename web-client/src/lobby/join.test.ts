@@ -1,0 +1,37 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from "@testing-library/svelte";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { place } from "../router.svelte";
+import Join from "./Join.svelte";
+
+const host = { person: "hosthosthh", name: "Хозяин", kind: "guest", matches: [{ match: "Ab3Cd5Ef7G", role: "a" }] };
+const invited = { match: "Ab3Cd5Ef7G", role: "b", control: [{ time_ms: 300_000 }], people: [{ role: "a", name: "Хозяин" }], taken: false };
+
+function serve(people: readonly object[]): void {
+  vi.stubGlobal("fetch", (path: string) =>
+    Promise.resolve(new Response(JSON.stringify(path === "/api/me" ? { people } : invited), { status: 200 })),
+  );
+}
+
+beforeEach(() => void (place.hash = "#code"));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
+
+test("who has a part in the match is not offered to come once more: a name is asked for", async () => {
+  serve([host]);
+  render(Join);
+  expect(await screen.findByRole("heading", { name: "Хозяин приглашает вас сыграть" })).toBeTruthy();
+  expect(screen.queryByRole("radio", { name: "Хозяин" })).toBeNull();
+  expect(screen.getByRole("textbox", { name: "Ваше имя" })).toBeTruthy();
+});
+
+test("another person of this browser is offered", async () => {
+  serve([host, { ...host, person: "friendffff", name: "Друг", matches: [] }]);
+  render(Join);
+  await screen.findByRole("heading", { name: "Хозяин приглашает вас сыграть" });
+  expect(screen.getByRole("radio", { name: "Друг" })).toBeTruthy();
+  expect(screen.queryByRole("radio", { name: "Хозяин" })).toBeNull();
+});
