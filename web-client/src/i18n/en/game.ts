@@ -127,7 +127,7 @@ export const game = {
   "refused.not_started": "The game has not begun yet.",
   "refused.already_ready": "You are ready already.",
   "refused.wrong_game": "This game is over already.",
-  "refused.stale_ply": "The position has changed, the move was not taken.",
+  "refused.stale_ply": "Not accepted: the position has already changed.",
   "refused.not_your_turn": "It is your opponent’s move.",
   "refused.illegal_move": "This move is not possible.",
   "refused.ambiguous_move": "Several captures are possible, name the squares where it turns.",

@@ -132,7 +132,7 @@ export const game = {
   "refused.not_started": "Партия ещё не началась.",
   "refused.already_ready": "Вы уже готовы.",
   "refused.wrong_game": "Эта партия уже закончена.",
-  "refused.stale_ply": "Позиция изменилась, ход не принят.",
+  "refused.stale_ply": "Не принято: позиция уже изменилась.",
   "refused.not_your_turn": "Сейчас ход соперника.",
   "refused.illegal_move": "Так ходить нельзя.",
   "refused.ambiguous_move": "Возможны разные взятия, укажите поля поворота.",
