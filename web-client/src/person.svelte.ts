@@ -42,17 +42,20 @@ export function ownName(): string | null {
 }
 
 /**
- * Asks who has entered in this browser and settles whom this tab acts as: its own earlier choice if that still holds,
- * else whoever has a part in `match`, else the first.
+ * Asks who has entered in this browser and settles whom this tab acts as: whom it was told, as long as he has not left;
+ * else whoever has a part in `match`, else as before, else the first. What was only assumed is not kept: on the page of
+ * another match it may be another of them.
  */
 export async function loadPeople(match: string | null = null): Promise<readonly MyPerson[]> {
   const response = await fetch("/api/me", { credentials: "same-origin", cache: "no-store" }).catch(() => null);
   if (!response?.ok) return tab.people ?? [];
   const { people } = (await response.json()) as MeAnswer;
   tab.people = people;
-  if (stored() !== WATCHER && !people.some(({ person }) => person === tab.person)) {
-    const involved = people.find((me) => me.matches.some((m) => m.match === match));
-    actAs((involved ?? people[0])?.person ?? null);
-  }
+  const isHere = (person: string | null): boolean => people.some((one) => one.person === person);
+  const told = stored();
+  if (told === WATCHER || isHere(told)) return people;
+  if (told !== null) actAs(null);
+  const involved = people.find((one) => one.matches.some((its) => its.match === match));
+  if (involved || !isHere(tab.person)) tab.person = (involved ?? people[0])?.person ?? null;
   return people;
 }
