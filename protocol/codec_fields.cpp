@@ -131,6 +131,14 @@ bool leaves_no_trace(char32_t c) {
            std::any_of(std::begin(ranges), std::end(ranges), [c](Range r) { return c >= r.first && c <= r.second; });
 }
 
+// Accents, enclosing marks and variation selectors: they change what stands before them.
+bool needs_another(char32_t c) {
+    using Range = std::pair<char32_t, char32_t>;
+    static constexpr Range ranges[] = {{0x300, 0x36F},   {0x483, 0x489},   {0x1AB0, 0x1AFF}, {0x1DC0, 0x1DFF},
+                                       {0x20D0, 0x20FF}, {0xFE00, 0xFE0F}, {0xFE20, 0xFE2F}};
+    return std::any_of(std::begin(ranges), std::end(ranges), [c](Range r) { return c >= r.first && c <= r.second; });
+}
+
 // The code point at `at` of valid UTF-8; moves `at` behind it.
 char32_t next_code_point(std::string_view text, std::size_t& at) {
     const auto lead = static_cast<unsigned char>(text[at++]);
@@ -170,7 +178,7 @@ bool is_plainly_visible(std::string_view text) {
         const bool is_first = at == 0;
         const char32_t c = next_code_point(text, at);
         at_space = is_space(c);
-        if (leaves_no_trace(c) || (is_first && at_space))
+        if (leaves_no_trace(c) || (is_first && (at_space || needs_another(c))))
             return false;
     }
     return !at_space;

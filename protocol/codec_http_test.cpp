@@ -69,6 +69,11 @@ TEST_CASE("a name that cannot be seen, or that hides something, is none") {
             CHECK(guest.error() == BodyError{"bad_text", "name"});
         }
     }
+    // An accent, an enclosing circle, a variation selector: marks of a letter that is not there.
+    for (const char* mark : {"\\u0301", "\\u20dd", "\\ufe0f", "\\u0301\\u0301", "\\ufe0fa"}) {
+        CAPTURE(mark);
+        CHECK_FALSE(decode_guest(R"({"name":")" + std::string(mark) + "\"}"));
+    }
     CHECK(decode_guest(R"({"name":"Jean\u00a0Paul"})").value().name == "Jean\u00a0Paul");
     CHECK(decode_guest(R"({"name":"x\u0301 \ud83d\ude00"})"));
 }

@@ -54,7 +54,7 @@ export const lobby = {
   "new.lot": "By lot",
   "new.name": "Your name",
   "new.nameNote": "Your opponent and spectators will see it. No registration is needed.",
-  "new.nameWrong": "Write a name of 1 to 40 characters.",
+  "new.nameWrong": "Write a name of 1 to 40 characters, a letter or a digit among them.",
   "new.as": "You play as {name}.",
   "new.create": "Make the game",
   "new.creating": "Making the game",

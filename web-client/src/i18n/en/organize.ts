@@ -8,7 +8,7 @@ export const organize = {
   "org.white": "White",
   "org.black": "Black",
   "org.judge": "Judge",
-  "org.nameWrong": "Write a name of 1 to 40 characters.",
+  "org.nameWrong": "Write a name of 1 to 40 characters, a letter or a digit among them.",
   "org.namesSame": "White and Black have the same name. Tell them apart.",
   "org.control": "Time for each for the game",
   "org.hints": "Show possible moves",
