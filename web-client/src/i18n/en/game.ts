@@ -155,7 +155,7 @@ export const game = {
   "refused.too_late": "You have moved already, the game can’t be called off.",
   "refused.not_casual": "This game can’t be called off.",
   "refused.bad_text": "The move could not be read. Write it like c3-d4 or c3:e5.",
-  "refused.revoked": "Your entry no longer holds, nothing was sent.",
+  "refused.revoked": "Not sent: you are not signed in here any more.",
   "refused.out_of_range": "This number will not do.",
   "refused.not_entered": "Your entry no longer holds. Enter again.",
   "refused.faulty": "The server did not understand the page. Reload it: the game goes on where it stands.",
