@@ -20,19 +20,27 @@ export interface Invited {
   readonly taken: boolean;
 }
 
+/**
+ * Entering renews the browser's cookie: tabs do it one after the other, so that none overwrites what another has just got.
+ * Where pages have no locks (plain http from another machine) they do it as it comes.
+ */
+const inTurn = <T>(act: () => Promise<T>): Promise<T> =>
+  "locks" in navigator ? navigator.locks.request("doska.enter", act) : act();
+
 export const askHome = (as: string | null): Promise<Answer<Home>> => get("/api/home", as);
 export const askMatch = (match: string): Promise<Answer<MatchInfo>> => get(`/api/matches/${match}`);
 
 /** Makes a guest and enters him into this browser. */
 export const enterAsGuest = (name: string): Promise<Answer<EnteredAnswer>> =>
-  post("/api/guests", { name, session: true }, null);
+  inTurn(() => post("/api/guests", { name, session: true }, null));
 
 /** Who would enter by a link; uses nothing up. */
 export const lookAtLink = (token: string): Promise<Answer<EnteredAnswer>> => post("/api/enter/look", { token }, null);
-export const enterByLink = (token: string): Promise<Answer<EnteredAnswer>> => post("/api/enter", { token }, null);
+export const enterByLink = (token: string): Promise<Answer<EnteredAnswer>> =>
+  inTurn(() => post("/api/enter", { token }, null));
 export const leave = (person: string): Promise<Answer<object>> => post("/api/leave", { person }, person);
 export const logIn = (login: string, password: string): Promise<Answer<EnteredAnswer>> =>
-  post("/api/login", { login, password }, null);
+  inTurn(() => post("/api/login", { login, password }, null));
 export const setPassword = (as: string, login: string, password: string): Promise<Answer<object>> =>
   post("/api/password", { login, password }, as);
 
