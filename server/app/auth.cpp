@@ -17,7 +17,7 @@ void Auth::person_of(const std::string& token, Instant now, Known known) {
             remember(token, *person);
         known(std::move(person));
     };
-    if (!db_.run([&store = store_, digest, now] { return store.person_of_token(digest, now); }, std::move(then)))
+    if (!db_.look_up([&store = store_, digest, now] { return store.person_of_token(digest, now); }, std::move(then)))
         known(failure(ports::StoreError::Unavailable));
 }
 

@@ -152,7 +152,7 @@ void MatchRegistry::find(const std::string& id, Found found) {
             actor = load(std::move(loaded->record), loaded->people, loaded->rows);
         answer_waiting(id, actor);
     };
-    if (!services_.db.run(work, then))
+    if (!services_.db.look_up(work, then))
         answer_waiting(id, nullptr);
 }
 
