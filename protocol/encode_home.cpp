@@ -65,6 +65,29 @@ void write_own(JsonWriter& json, const OwnMatch& own) {
 
 }  // namespace
 
+std::string encode_invited(const Invited& invited) {
+    std::string out;
+    JsonWriter json(out);
+    json.begin_object();
+    json.field("match", invited.match);
+    json.field("role", invited.role);
+    json.field("taken", invited.taken);
+    json.key("people");
+    json.begin_array();
+    for (const InvitedPerson& person : invited.people) {
+        json.begin_object();
+        json.field("role", person.role);
+        json.field("name", person.name);
+        json.end_object();
+    }
+    json.end_array();
+    json.field("games", invited.regulation.games);
+    write_control(json, invited.regulation.control);
+    json.field("casual", invited.regulation.casual);
+    json.end_object();
+    return out;
+}
+
 std::string encode_live(std::span<const LiveGame> games) {
     std::string out;
     JsonWriter json(out);

@@ -31,6 +31,20 @@ std::string encode_new_match(std::string_view match, const Invites& invites, con
 
 std::string encode_entry(std::string_view match, std::string_view role);
 
+/// POST /api/invites/look: a match that somebody is invited to.
+struct InvitedPerson {
+    std::string_view role;
+    std::string_view name;
+};
+struct Invited {
+    std::string_view match;
+    std::string_view role;
+    bool taken;
+    std::span<const InvitedPerson> people;
+    const match::Regulation& regulation;
+};
+std::string encode_invited(const Invited& invited);
+
 struct Participant {
     std::string_view role;
     std::string_view id;
@@ -67,6 +81,15 @@ struct MyPerson {
     std::vector<MyMatch> matches;
 };
 std::string encode_me(std::span<const MyPerson> people);
+
+/// GET /api/organized
+struct OrganizedMatch {
+    std::string_view match;
+    std::array<std::string_view, 3> names;  // seat a, seat b, judge; empty: nobody
+    std::string_view phase;                 // as of MyMatch
+    Instant created;
+};
+std::string encode_organized(std::span<const OrganizedMatch> matches);
 
 std::string encode_link(std::string_view token);
 std::string encode_revoked(std::size_t links);

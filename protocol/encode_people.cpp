@@ -81,6 +81,31 @@ std::string encode_me(std::span<const MyPerson> people) {
     return out;
 }
 
+std::string encode_organized(std::span<const OrganizedMatch> matches) {
+    constexpr std::array<std::string_view, 3> roles{"a", "b", "judge"};
+    std::string out;
+    JsonWriter json(out);
+    json.begin_object();
+    json.key("matches");
+    json.begin_array();
+    for (const OrganizedMatch& match : matches) {
+        json.begin_object();
+        json.field("match", match.match);
+        json.key("names");
+        json.begin_object();
+        for (std::size_t role = 0; role < roles.size(); ++role)
+            if (!match.names[role].empty())
+                json.field(roles[role], match.names[role]);
+        json.end_object();
+        json.field("phase", match.phase);
+        json.field("created_ms", to_ms(match.created));
+        json.end_object();
+    }
+    json.end_array();
+    json.end_object();
+    return out;
+}
+
 std::string encode_link(std::string_view token) {
     std::string out;
     JsonWriter json(out);

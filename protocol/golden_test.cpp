@@ -284,6 +284,14 @@ TEST_CASE("examples of answers over HTTP") {
                          {"Hj4Kl6Mn8P", "a", "waiting", "Анна", "", made - 96s}}};
     is_example("http/me_answer", encode_me(std::array{anna, MyPerson{"Or1g2a3n4I", "Организатор", "organizer", {}}}));
     is_example("http/me_answer_nobody", encode_me({}));
+    const OrganizedMatch organized[] = {{"Ab3Cd5Ef7G", {"Анна", "Борис", "Вера"}, "playing", made},
+                                        {"Hj4Kl6Mn8P", {"Анна", "", ""}, "waiting", made - 96s}};
+    is_example("http/organized_answer", encode_organized(organized));
+    is_example("http/organized_answer_empty", encode_organized({}));
+    match::Regulation casual = Story::ten_minutes();
+    casual.casual = casual.hints = true;
+    const InvitedPerson host{"a", "Анна"};
+    is_example("http/invited_answer", encode_invited({"Ab3Cd5Ef7G", "b", false, std::span(&host, 1), casual}));
     const ListedLink used{"a", "p1a2b3c4d5", "Анна", made, made + 5s, {{made + 1s, made + 4s, "Mozilla/5.0"}}};
     is_example("http/links_answer",
                encode_links(std::array{used, ListedLink{"a", "p1a2b3c4d5", "Анна", made + 5s, {}, {}}}));

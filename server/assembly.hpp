@@ -61,7 +61,8 @@ public:
           life_store_(config.db_url, 1),
           life_(life_store_, loop_),
           gateway_(services_, {store_, hashing_, hasher_}, registry_, records_,
-                   {config.origins, config.guests_per_minute, config.matches_per_minute, config.guests}),
+                   {config.origins, config.guests_per_minute, config.matches_per_minute, config.guests,
+                    config.sockets_per_address}),
           server_(loop_, gateway_, figures_, net_settings(config, std::move(web)),
                   {[this] { return figures_.text() + journal_figures(journal_.metrics(), journal_.health()); },
                    [this] { return not_ready(); }}) {}

@@ -9,9 +9,13 @@ namespace doska::app {
 
 namespace {
 
-constexpr std::uint16_t close_revoked = 4401;
 constexpr Millis check_every{500};
 constexpr Millis seen_every{30'000};
+constexpr Millis forget_every = std::chrono::minutes(10);
+constexpr int forget_at_once = 1'000;
+/// What may still be under way with the cookie of before is done by then.
+constexpr Millis under_way = std::chrono::seconds(10);
+constexpr Millis remember_replaced = std::chrono::minutes(1);
 /// Clocks of two processes may differ; what is heard twice does no harm.
 constexpr Millis check_back = std::chrono::minutes(10);
 
@@ -44,6 +48,27 @@ void BrowserSession::drop(const std::string& person) {
     }
 }
 
+bool BrowserSession::in_turn(Enter enter) {
+    if (entering_) {
+        if (waiting_.size() >= max_waiting)
+            return false;
+        waiting_.emplace_back(digest_, std::move(enter));
+        return true;
+    }
+    entering_ = true;
+    enter({});
+    return true;
+}
+
+void BrowserSession::entering_done(const std::string& secret) {
+    entering_ = !waiting_.empty();
+    if (!entering_)
+        return;
+    const auto [came_under, enter] = std::move(waiting_.front());
+    waiting_.pop_front();
+    enter(came_under == digest_ ? std::string() : secret);
+}
+
 bool BrowserSession::is_connected(const std::string& person) const {
     return std::any_of(clients_.begin(), clients_.end(), [&](const auto& one) {
         const auto client = one.lock();
@@ -54,18 +79,27 @@ bool BrowserSession::is_connected(const std::string& person) const {
 void BrowserSessions::find(const std::string& secret, Found found) {
     const ports::Digest digest = evidence::sha256(secret);
     const Instant now = clock_.now();
+    if (replaced_.contains(digest))
+        return found(failure(ports::StoreError::NotFound));
     if (const auto cached = sessions_.find(digest); cached != sessions_.end()) {
-        if (cached->second->expires_ <= now)
+        if (cached->second->has_ended(now))
             return found(failure(ports::StoreError::NotFound));
         return found(cached->second);
     }
     auto then = [this, digest, found](Result<ports::SessionRecord, ports::StoreError> record) {
         if (!record)
             return found(failure(record.error()));
+        if (replaced_.contains(digest))
+            return found(failure(ports::StoreError::NotFound));
         found(keep(digest, std::move(*record)));
     };
-    if (!db_.run([&store = store_, digest, now] { return store.session(digest, now); }, std::move(then)))
+    if (!db_.look_up([&store = store_, digest, now] { return store.session(digest, now); }, std::move(then)))
         found(failure(ports::StoreError::Unavailable));
+}
+
+bool BrowserSessions::just_replaced(const std::string& secret) const {
+    const auto found = replaced_.find(evidence::sha256(secret));
+    return found != replaced_.end() && clock_.now() - found->second < under_way;
 }
 
 /// What is in memory already is newer than what was read.
@@ -101,9 +135,19 @@ void BrowserSessions::remember_link(const std::shared_ptr<BrowserSession>& sessi
     sessions.push_back(session);
 }
 
-void BrowserSessions::entered(const std::shared_ptr<BrowserSession>& session, ports::Entered entered, Instant expires) {
+void BrowserSessions::renew(const std::shared_ptr<BrowserSession>& session, const ports::Digest& digest) {
+    if (session->digest() == digest)
+        return;
+    if (sessions_.erase(session->digest()) > 0)
+        replaced_[session->digest()] = clock_.now();
+    session->digest_ = digest;
+}
+
+void BrowserSessions::entered(const std::shared_ptr<BrowserSession>& session, const ports::Digest& digest,
+                              ports::Entered entered, Instant expires) {
     forget_unused();
-    sessions_.try_emplace(session->digest(), session);
+    renew(session, digest);
+    sessions_.try_emplace(digest, session);
     session->expires_ = std::max(session->expires_, expires);
     std::erase_if(session->people_, [&](const auto& one) { return one.person.id == entered.person.id; });
     remember_link(session, entered.link);
@@ -120,6 +164,19 @@ void BrowserSessions::on_tick(Instant now) {
         check_revoked();
     if (now - stored_seen_ >= seen_every)
         store_seen(now);
+    if (now - forgot_ >= forget_every)
+        forget_ended(now);
+}
+
+void BrowserSessions::forget_ended(Instant now) {
+    forgot_ = now;
+    std::erase_if(replaced_, [&](const auto& entry) { return entry.second + remember_replaced <= now; });
+    std::erase_if(sessions_, [&](const auto& entry) { return entry.second->has_ended(now); });
+    const auto then = [this](const Result<std::size_t, ports::StoreError>& forgotten) {
+        if (forgotten && *forgotten == static_cast<std::size_t>(forget_at_once))
+            forgot_ = {};  // there are more
+    };
+    db_.run([&store = store_, now] { return store.forget_sessions(now, forget_at_once); }, then);
 }
 
 /// Nobody waits for it; when the database is busy it is left out.

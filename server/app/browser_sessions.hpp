@@ -6,6 +6,7 @@
 #include "server/ports/wall_clock.hpp"
 
 #include <cstring>
+#include <deque>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -28,6 +29,15 @@ public:
 
     /// A WebSocket that acts as one of the people from now on.
     void add_client(const std::shared_ptr<Client>& client);
+    /// Nobody acts here any more: thirty days have gone since somebody entered.
+    bool has_ended(Instant now) const { return expires_ <= now; }
+
+    /// Those who enter at once do so one after the other, and the browser gets one cookie. `enter` is called with the
+    /// secret by which the one that it came with has been replaced meanwhile, else with none; it must end by
+    /// entering_done(), with the secret that it gave to the browser. False, and it isn't called: too many wait.
+    using Enter = std::function<void(const std::string& replaced_by)>;
+    bool in_turn(Enter enter);
+    void entering_done(const std::string& secret);
 
 private:
     friend class BrowserSessions;
@@ -36,10 +46,14 @@ private:
     void drop(const std::string& person);
     bool is_connected(const std::string& person) const;
 
+    static constexpr std::size_t max_waiting = 16;
+
     ports::Digest digest_;
     Instant expires_{};
     std::vector<ports::Entered> people_;          // in the order of entering
     std::vector<std::weak_ptr<Client>> clients_;  // those that act as somebody; some may be gone
+    bool entering_ = false;
+    std::deque<std::pair<ports::Digest, Enter>> waiting_;  // with the digest under which they came
 };
 
 /// All browsers that are in use, in memory. What is asked on the path of a command is answered from here.
@@ -52,14 +66,20 @@ public:
     /// The session of a cookie, at once when it is in memory. NotFound: none, or it has expired.
     void find(const std::string& secret, Found found);
 
-    /// What the store says about somebody who entered becomes known here. `session` may be new.
-    void entered(const std::shared_ptr<BrowserSession>& session, ports::Entered entered, Instant expires);
+    /// The cookie was replaced a moment ago: what comes with it was sent before the browser had the new one.
+    bool just_replaced(const std::string& secret) const;
+
+    /// What the store says about somebody who entered becomes known here. `session` may be new; from now on its cookie
+    /// is the one of `digest` and no other.
+    void entered(const std::shared_ptr<BrowserSession>& session, const ports::Digest& digest, ports::Entered entered,
+                 Instant expires);
     /// Somebody left, as the store knows already.
     void left(BrowserSession& session, const std::string& person) { session.drop(person); }
     /// Somebody who came by a link is here: stored twice a minute, as is for those who are connected.
     void seen(const ports::Entered& entered);
 
-    /// Twice a second it is asked which links were revoked, by this process or another: who came by them is out.
+    /// Twice a second it is asked which links were revoked, by this process or another: who came by them is out. Once
+    /// in a while what has ended is deleted.
     void on_tick(Instant now);
     /// The same at once.
     void check_revoked();
@@ -77,7 +97,9 @@ private:
     static constexpr std::size_t max_cached = 50'000;
 
     std::shared_ptr<BrowserSession> keep(const ports::Digest& digest, ports::SessionRecord record);
+    void renew(const std::shared_ptr<BrowserSession>& session, const ports::Digest& digest);
     void forget_unused();
+    void forget_ended(Instant now);
     void remember_link(const std::shared_ptr<BrowserSession>& session, const std::optional<ports::Digest>& link);
     void revoked(const ports::Digest& link);
     void store_seen(Instant now);
@@ -88,8 +110,11 @@ private:
     std::unordered_map<ports::Digest, std::shared_ptr<BrowserSession>, DigestHash> sessions_;
     /// Where people came by a link, for its revocation.
     std::unordered_map<ports::Digest, std::vector<std::weak_ptr<BrowserSession>>, DigestHash> by_link_;
+    std::unordered_map<ports::Digest, Instant, DigestHash>
+        replaced_;                           // lately: a read of before may still be under way
     std::unordered_set<std::int64_t> seen_;  // entries of people who were here since it was last stored
     Instant stored_seen_{};
+    Instant forgot_{};
     Instant checked_{};
     bool checking_ = false;
     bool check_again_ = false;

@@ -1,8 +1,13 @@
 #include "server/app/client.hpp"
 
 #include "protocol/encode.hpp"
+#include "server/app/browser_sessions.hpp"
 
 namespace doska::app {
+
+bool Client::has_ended(Instant now) const {
+    return (person && person->expires && *person->expires <= now) || (browser && browser->has_ended(now));
+}
 
 void Reply::ok(std::optional<std::int64_t> seq) const {
     if (client_)

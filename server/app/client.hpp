@@ -17,7 +17,11 @@ struct Client {
     ports::ClientLink* link = nullptr;        // null once it is closed
     std::optional<ports::Person> person;      // as whom it acts; none: it watches
     std::shared_ptr<BrowserSession> browser;  // from which it may choose a person; none: a token, or nobody
+    std::shared_ptr<const void> place;        // among the sockets of its address
     int unanswered = 0;                       // commands that wait for their answer
+
+    /// The person's time has run out, or that of the browser's session.
+    bool has_ended(Instant now) const;
 
     void send(ports::Message message) const {
         if (link)
@@ -47,6 +51,9 @@ private:
     std::shared_ptr<Client> client_;
     std::string id_;
 };
+
+/// The close code of who is somebody no more: his link is revoked, he has left, or his time has run out.
+inline constexpr std::uint16_t close_revoked = 4401;
 
 /// A client with this many unanswered commands is not read.
 inline constexpr int max_unanswered = 8;

@@ -1,6 +1,8 @@
 #include "server/app/entry_links.hpp"
 
 #include "protocol/encode_http.hpp"
+#include "server/app/match_phase.hpp"
+#include "server/app/named_matches.hpp"
 #include "server/app/random_id.hpp"
 #include "server/evidence/event_codec.hpp"
 #include "server/evidence/sha256.hpp"
@@ -13,6 +15,8 @@ namespace doska::app {
 namespace {
 
 constexpr std::array roles{ports::MatchRole::A, ports::MatchRole::B, ports::MatchRole::Judge};
+
+constexpr int most_organized = 200;
 
 /// A match as it goes into the store, and the secrets that give its roles, by role.
 struct Draft {
@@ -53,6 +57,15 @@ protocol::ListedLink listed(const ports::LinkRecord& link) {
     protocol::ListedLink one{word(link.role), link.person.id, link.person.name, link.created, link.revoked, {}};
     for (const ports::LinkUse& use : link.uses)
         one.uses.push_back({use.entered, use.last, use.agent});
+    return one;
+}
+
+protocol::OrganizedMatch organized(const NamedMatches& all, const ports::MatchRecord& record,
+                                   const MatchRegistry& registry) {
+    protocol::OrganizedMatch one{
+        record.id, {}, phase_of(registry, record.id, both_seated(record), record.ended), record.created};
+    for (const ports::MatchPerson& entry : record.people)
+        one.names[static_cast<std::size_t>(entry.role)] = all.name_of(entry.person);
     return one;
 }
 
@@ -111,6 +124,20 @@ void EntryLinks::revoke(const std::string& match, ports::MatchRole role, const A
     const auto work = [&store = store_, match, role, now = services_.clock.now()] {
         return store.revoke_links(match, role, now);
     };
+    if (!services_.db.run(work, then))
+        answer(error_answer(503, "server_busy"));
+}
+
+void EntryLinks::organized(const Answer& answer) {
+    const auto then = [this, answer](const Result<NamedMatches, ports::StoreError>& found) {
+        if (!found)
+            return answer(store_error_answer(found.error()));
+        std::vector<protocol::OrganizedMatch> all;
+        for (const ports::MatchRecord& record : found->records)
+            all.push_back(app::organized(*found, record, registry_));
+        answer(json_answer(200, protocol::encode_organized(all)));
+    };
+    const auto work = [&store = services_.store] { return with_names(store, store.organized_matches(most_organized)); };
     if (!services_.db.run(work, then))
         answer(error_answer(503, "server_busy"));
 }

@@ -21,6 +21,8 @@ public:
     void renew(const std::string& match, ports::MatchRole role, const Answer& answer);
     void revoke(const std::string& match, ports::MatchRole role, const Answer& answer);
     void list(const std::string& match, const Answer& answer);
+    /// GET /api/organized: the matches whose people come by links.
+    void organized(const Answer& answer);
 
 private:
     MatchServices& services_;

@@ -15,6 +15,8 @@ namespace doska::app {
 namespace {
 
 constexpr Millis come_back_after{2'500};  // about; the close of each connection gives each his own time
+constexpr std::uint16_t close_too_many = 4409;
+constexpr Millis look_for_ended_every{5'000};
 constexpr std::string_view matches_path = "/api/matches/";
 
 /// "game=3" -> 3; 1 without it, nullopt for anything else.
@@ -62,11 +64,16 @@ std::vector<protocol::Participant> participants(const Described& described) {
 
 }  // namespace
 
-const std::array<Gateway::Route, 8> Gateway::routes{
-    Route{"/api/guests", false, &Gateway::post_guest},   Route{"/api/matches", false, &Gateway::post_match},
-    Route{"/api/invites", false, &Gateway::post_invite}, Route{"/api/enter/look", false, &Gateway::post_look},
-    Route{"/api/enter", true, &Gateway::post_enter},     Route{"/api/leave", true, &Gateway::post_leave},
-    Route{"/api/login", true, &Gateway::post_login},     Route{"/api/password", false, &Gateway::post_password},
+const std::array<Gateway::Route, 9> Gateway::routes{
+    Route{"/api/invites/look", false, &Gateway::post_invite_look},
+    Route{"/api/guests", false, &Gateway::post_guest},
+    Route{"/api/matches", false, &Gateway::post_match},
+    Route{"/api/invites", false, &Gateway::post_invite},
+    Route{"/api/enter/look", false, &Gateway::post_look},
+    Route{"/api/enter", true, &Gateway::post_enter},
+    Route{"/api/leave", true, &Gateway::post_leave},
+    Route{"/api/login", true, &Gateway::post_login},
+    Route{"/api/password", false, &Gateway::post_password},
 };
 
 Gateway::Gateway(MatchServices& services, const PeopleServices& people, MatchRegistry& registry,
@@ -77,6 +84,7 @@ Gateway::Gateway(MatchServices& services, const PeopleServices& people, MatchReg
       origins_(settings.origins),
       guests_allowed_(settings.guests),
       guests_(settings.guests_per_minute, Millis{60'000}),
+      sockets_(settings.sockets_per_address),
       auth_(services.store, services.db),
       lobby_(services, registry, auth_, settings.matches_per_minute),
       rematches_(services, registry, settings.matches_per_minute),
@@ -118,11 +126,21 @@ void Gateway::admit_browser(const std::string& secret, std::function<void(Admiss
     });
 }
 
-std::unique_ptr<ports::ClientSession> Gateway::open(ports::Admitted admitted, std::string, ports::ClientLink& link) {
+/// A page learns no status of an upgrade that is refused, so who is one too many learns it by a close.
+std::unique_ptr<ports::ClientSession> Gateway::open(ports::Admitted admitted, std::string address,
+                                                    ports::ClientLink& link) {
     auto client = std::make_shared<Client>();
     client->link = &link;
     client->person = std::move(admitted.person);
     client->browser = std::static_pointer_cast<BrowserSession>(std::move(admitted.browser));
+    if (!is_loopback(address)) {
+        client->place = sockets_.take(network_of(address));
+        if (!client->place) {
+            client->person.reset();
+            client->browser.reset();
+            link.close(close_too_many, "too_many_connections");
+        }
+    }
     keep(client);
     return std::make_unique<ClientSession>(services_, registry_, std::move(client));
 }
@@ -143,6 +161,24 @@ void Gateway::stop() {
             client->send(notice);
 }
 
+void Gateway::on_tick(Instant now) {
+    browsers_.on_tick(now);
+    if (now - looked_for_ended_ >= look_for_ended_every)
+        close_ended(now);
+}
+
+/// Who connected in time would else act for as long as his connection stays.
+void Gateway::close_ended(Instant now) {
+    looked_for_ended_ = now;
+    for (const auto& one : clients_) {
+        const auto client = one.lock();
+        if (!client || !client->link || !client->person || !client->has_ended(now))
+            continue;
+        client->person.reset();
+        client->link->close(close_revoked, "expired");
+    }
+}
+
 void Gateway::handle(ports::HttpRequest request, Answer answer) {
     if (request.method == "POST")
         return post(request, answer);
@@ -156,6 +192,8 @@ void Gateway::get(const Request& request, const Answer& answer) {
         return get_me(request, answer);
     if (request.path == "/api/home")
         return get_home(request, answer);
+    if (request.path == "/api/organized")
+        return as_organizer(request, answer, [this, answer] { links_.organized(answer); });
     if (!request.path.starts_with(matches_path))
         return answer(error_answer(404, "not_found"));
     const std::string rest = request.path.substr(matches_path.size());
@@ -199,6 +237,11 @@ void Gateway::get_home(const Request& request, const Answer& answer) {
 }
 
 void Gateway::authorised(const Request& request, const Answer& answer, Authorised then) {
+    authorised_entry(request, answer,
+                     [then = std::move(then)](const ports::Entered& entered) { then(entered.person); });
+}
+
+void Gateway::authorised_entry(const Request& request, const Answer& answer, AuthorisedEntry then) {
     if (request.bearer.empty()) {
         const std::string secret = origins_.secret_of(request.cookies);
         if (secret.empty())
@@ -208,7 +251,7 @@ void Gateway::authorised(const Request& request, const Answer& answer, Authorise
     auth_.person_of(request.bearer, services_.clock.now(),
                     [answer, then = std::move(then)](Result<ports::Person, ports::StoreError> person) {
                         if (person)
-                            return then(*person);
+                            return then({0, std::move(*person), std::nullopt});
                         if (person.error() == ports::StoreError::NotFound)
                             return answer(error_answer(401, "unknown_token"));
                         answer(store_error_answer(person.error()));
@@ -216,7 +259,7 @@ void Gateway::authorised(const Request& request, const Answer& answer, Authorise
 }
 
 void Gateway::authorised_by_cookie(const Request& request, const std::string& secret, const Answer& answer,
-                                   Authorised then) {
+                                   AuthorisedEntry then) {
     browsers_.find(secret, [this, person = request.acts_as, answer, then = std::move(then)](
                                Result<std::shared_ptr<BrowserSession>, ports::StoreError> browser) {
         if (!browser)
@@ -226,7 +269,7 @@ void Gateway::authorised_by_cookie(const Request& request, const std::string& se
         if (entered == nullptr)
             return answer(error_answer(403, "not_entered"));
         browsers_.seen(*entered);
-        then(entered->person);
+        then(ports::Entered(*entered));
     });
 }
 
@@ -293,6 +336,11 @@ void Gateway::post_invite(const Request& request, const Answer& answer) {
     });
 }
 
+void Gateway::post_invite_look(const Request& request, const Answer& answer) {
+    const auto body = protocol::decode_invite(request.body);
+    body ? lobby_.look_at_invite(body->code, answer) : bad_body(body.error(), answer);
+}
+
 void Gateway::post_look(const Request& request, const Answer& answer) {
     const auto body = protocol::decode_entry(request.body);
     body ? people_.look(*body, answer) : bad_body(body.error(), answer);
@@ -317,8 +365,8 @@ void Gateway::post_password(const Request& request, const Answer& answer) {
     const auto body = protocol::decode_credentials(request.body);
     if (!body)
         return bad_body(body.error(), answer);
-    authorised(request, answer, [this, wanted = *body, answer](const ports::Person& person) {
-        people_.set_password(person, wanted, answer);
+    authorised_entry(request, answer, [this, wanted = *body, answer](const ports::Entered& entered) {
+        people_.set_password(entered, wanted, answer);
     });
 }
 
@@ -364,7 +412,7 @@ void Gateway::get_match(const std::string& id, const Answer& answer) {
             const std::string state = match ? match->public_state() : std::string{};
             answer(json_answer(200, protocol::encode_match(id, participants(*described), match != nullptr, state)));
         };
-        if (!services_.db.run(work, then))
+        if (!services_.db.look_up(work, then))
             answer(error_answer(503, "server_busy"));
     });
 }
@@ -393,7 +441,7 @@ void Gateway::get_file(const std::string& id, const std::string& form, const std
                                                                  : error_answer(500, "unreadable");
         return {200, "text/plain; charset=utf-8", std::move(*pdn), "doska-" + id + ".pdn"};
     };
-    if (!services_.db.run(work, answer))
+    if (!services_.db.look_up(work, answer))
         answer(error_answer(503, "server_busy"));
 }
 

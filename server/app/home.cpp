@@ -1,6 +1,7 @@
 #include "server/app/home.hpp"
 
 #include "protocol/encode_http.hpp"
+#include "server/app/named_matches.hpp"
 #include "server/evidence/event_codec.hpp"
 
 #include <algorithm>
@@ -16,33 +17,7 @@ constexpr std::size_t most_live = 50;
 constexpr int most_own = 50;
 constexpr Millis live_for{1'000};  // looking at every match for each who opens the page would hold up their moves
 
-struct OwnMatches {
-    std::vector<ports::MatchRecord> records;
-    std::vector<ports::Person> people;
-};
-
-Result<OwnMatches, ports::StoreError> read_own(ports::Store& store, const std::string& person) {
-    auto records = store.own_matches(person, most_own);
-    if (!records)
-        return failure(records.error());
-    std::vector<std::string> ids;
-    for (const ports::MatchRecord& record : *records)
-        for (std::string& id : ids_of(record))
-            ids.push_back(std::move(id));
-    std::sort(ids.begin(), ids.end());
-    ids.erase(std::unique(ids.begin(), ids.end()), ids.end());
-    auto people = store.people(ids);
-    if (!people)
-        return failure(people.error());
-    return OwnMatches{std::move(*records), std::move(*people)};
-}
-
-std::string_view name_of(const OwnMatches& own, const std::string& id) {
-    const auto person = std::find_if(own.people.begin(), own.people.end(), [&](const auto& p) { return p.id == id; });
-    return person == own.people.end() ? std::string_view{} : person->name;
-}
-
-protocol::OwnMatch describe(const OwnMatches& own, const ports::MatchRecord& record, const std::string& person,
+protocol::OwnMatch describe(const NamedMatches& own, const ports::MatchRecord& record, const std::string& person,
                             const match::Regulation& regulation, const match::State* state) {
     protocol::OwnMatch shown{.match = record.id,
                              .role = {},
@@ -60,12 +35,12 @@ protocol::OwnMatch describe(const OwnMatches& own, const ports::MatchRecord& rec
             continue;
         const std::size_t seat = entry.role == ports::MatchRole::A ? 0 : 1;
         shown.people[seat] = entry.person;
-        shown.names[seat] = name_of(own, entry.person);
+        shown.names[seat] = own.name_of(entry.person);
     }
     return shown;
 }
 
-std::string own_page(const std::string& live, const OwnMatches& own, const std::string& person,
+std::string own_page(const std::string& live, const NamedMatches& own, const std::string& person,
                      const MatchRegistry& registry) {
     std::vector<match::Regulation> regulations;  // the shown ones refer to them
     regulations.reserve(own.records.size());
@@ -120,8 +95,10 @@ void Home::show(const std::optional<ports::Person>& person, const Answer& answer
 }
 
 void Home::show_to(const ports::Person& person, const Answer& answer) {
-    const auto work = [&store = services_.store, id = person.id] { return read_own(store, id); };
-    const auto then = [this, id = person.id, answer](const Result<OwnMatches, ports::StoreError>& own) {
+    const auto work = [&store = services_.store, id = person.id] {
+        return with_names(store, store.own_matches(id, most_own));
+    };
+    const auto then = [this, id = person.id, answer](const Result<NamedMatches, ports::StoreError>& own) {
         if (!own)
             return answer(store_error_answer(own.error()));
         answer(json_answer(200, own_page(live(), *own, id, registry_)));

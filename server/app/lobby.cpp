@@ -23,6 +23,34 @@ std::optional<ports::MatchRole> role_in(const ports::MatchRecord& record, const 
     return std::nullopt;
 }
 
+struct NamedInvite {
+    ports::InviteRecord invite;
+    std::vector<ports::Person> people;
+};
+
+Result<NamedInvite, ports::StoreError> read_invite(ports::Store& store, const ports::Digest& code) {
+    auto invite = store.invite(code);
+    if (!invite)
+        return failure(invite.error());
+    auto people = store.people(ids_of(invite->match));
+    if (!people)
+        return failure(people.error());
+    return NamedInvite{std::move(*invite), std::move(*people)};
+}
+
+ports::HttpResponse invited_answer(const NamedInvite& named) {
+    const auto& [match, role, used] = named.invite;
+    const auto regulation = evidence::decode_regulation(match.regulation);
+    if (!regulation)
+        return error_answer(500, "unreadable");
+    std::vector<protocol::InvitedPerson> people;
+    for (const ports::MatchPerson& entry : match.people)
+        for (const ports::Person& person : named.people)
+            if (person.id == entry.person)
+                people.push_back({word(entry.role), person.name});
+    return json_answer(200, protocol::encode_invited({match.id, word(role), used, people, *regulation}));
+}
+
 ports::MatchRole seat_role(Seat seat) {
     return seat == Seat::A ? ports::MatchRole::A : ports::MatchRole::B;
 }
@@ -73,6 +101,20 @@ void Lobby::make_match(const protocol::MatchRequest& request, const ports::Perso
         answer(json_answer(201, protocol::encode_new_match(id, {codes[0], codes[1], codes[2]})));
     };
     if (!services_.db.run(work, then))
+        answer(error_answer(503, "server_busy"));
+}
+
+void Lobby::look_at_invite(const std::string& code, const Answer& answer) {
+    const auto then = [answer](const Result<NamedInvite, ports::StoreError>& named) {
+        if (named)
+            return answer(invited_answer(*named));
+        answer(named.error() == ports::StoreError::NotFound ? error_answer(404, "unknown_invite")
+                                                            : store_error_answer(named.error()));
+    };
+    const auto work = [&store = services_.store, digest = evidence::sha256(code)] {
+        return read_invite(store, digest);
+    };
+    if (!services_.db.look_up(work, then))
         answer(error_answer(503, "server_busy"));
 }
 

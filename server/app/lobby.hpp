@@ -22,6 +22,8 @@ public:
     /// A guest who is known by a token.
     void make_guest(const std::string& name, Answer answer);
     void make_match(const protocol::MatchRequest& request, const ports::Person& creator, Answer answer);
+    /// To what an invitation invites; nothing is changed.
+    void look_at_invite(const std::string& code, const Answer& answer);
     void use_invite(const std::string& code, const ports::Person& person, Answer answer);
 
 private:

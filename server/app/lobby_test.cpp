@@ -97,3 +97,24 @@ TEST_CASE("one person can make so many matches a minute; others are not held up,
     make("eager");
     CHECK(statuses.back() == 201);
 }
+
+TEST_CASE("looking at an invitation tells the match, the part and who is there, and changes nothing") {
+    Waiting table;
+    std::string seen;
+    const auto look = [&](const std::string& code) {
+        seen.clear();
+        table.lobby.look_at_invite(
+            code, [&](const ports::HttpResponse& answer) { seen = std::to_string(answer.status) + " " + answer.body; });
+        table.world.wait([&] { return !seen.empty(); });
+        return seen;
+    };
+    const std::string rest = R"("games":1,"control":[{"moves":0,"time_ms":60000,"increment_ms":0}],"casual":false})";
+    const std::string start = "200 {\"match\":\"" + World::id_of(1) + "\",";
+    CHECK(look("a") == start + R"("role":"a","taken":false,"people":[],)" + rest);
+    CHECK(table.world.store.records[0].people.empty());
+    table.enter("a", "personA");
+    table.wait_for(1);
+    CHECK(look("a") == start + R"("role":"a","taken":true,"people":[{"role":"a","name":"name of personA"}],)" + rest);
+    CHECK(look("b") == start + R"("role":"b","taken":false,"people":[{"role":"a","name":"name of personA"}],)" + rest);
+    CHECK(look("no such code") == R"(404 {"error":"unknown_invite"})");
+}

@@ -20,4 +20,8 @@ std::string network_of(const std::string& address) {
     return std::string(text.data()) + "/64";
 }
 
+bool is_loopback(const std::string& address) {
+    return address == "::1" || network_of(address).starts_with("127.");
+}
+
 }  // namespace doska::app

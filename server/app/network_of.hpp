@@ -8,4 +8,7 @@ namespace doska::app {
 /// an IPv4 address, also one written as IPv6, for itself. What is no address stays as it is.
 std::string network_of(const std::string& address);
 
+/// An address of this machine, also as its network.
+bool is_loopback(const std::string& address);
+
 }  // namespace doska::app

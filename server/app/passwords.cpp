@@ -30,27 +30,28 @@ Passwords::Passwords(ports::PeopleStore& store, DbTasks& db, DbTasks& hashing, c
       changes_(tries_of_account, window) {}
 
 void Passwords::check(const protocol::Credentials& given, const std::string& network,
-                      std::function<void(Result<std::string, PasswordError>)> then) {
+                      std::function<void(Result<ports::Digest, PasswordError>)> then) {
     const Instant now = clock_.now();
     if (!by_network_.take(network, now) || !by_account_.take(given.login, now))
         return then(failure(PasswordError::TooMany));
-    auto compared = [this, login = given.login, then](Result<std::string, PasswordError> person) {
-        if (person)
+    auto compared = [this, login = given.login, then](const Result<ports::Digest, PasswordError>& link) {
+        if (link)
             by_account_.clear(login);
-        then(std::move(person));
+        then(link);
     };
     auto found = [this, password = given.password, compared,
                   then](Result<ports::PasswordRecord, ports::StoreError> record) {
         if (!record && record.error() != ports::StoreError::NotFound)
             return then(failure(PasswordError::Busy));
-        auto work = [&hasher = hasher_, record = std::move(record), password]() -> Result<std::string, PasswordError> {
+        auto work = [&hasher = hasher_, record = std::move(record),
+                     password]() -> Result<ports::Digest, PasswordError> {
             if (!record) {
                 (void)hasher.hash(password);  // as long as a comparison takes, so that nobody learns which logins exist
                 return failure(PasswordError::Wrong);
             }
             if (!hasher.matches(record->hash, password))
                 return failure(PasswordError::Wrong);
-            return record->person;
+            return record->link_sha256;
         };
         if (!hashing_.run(std::move(work), compared))
             then(failure(PasswordError::Busy));
@@ -59,7 +60,7 @@ void Passwords::check(const protocol::Credentials& given, const std::string& net
         then(failure(PasswordError::Busy));
 }
 
-void Passwords::set(const std::string& person, const protocol::Credentials& wanted,
+void Passwords::set(const std::string& person, const ports::Digest& link, const protocol::Credentials& wanted,
                     std::function<void(Result<void, PasswordError>)> then) {
     if (characters(wanted.password) < min_characters)
         return then(failure(PasswordError::Weak));
@@ -71,9 +72,10 @@ void Passwords::set(const std::string& person, const protocol::Credentials& want
             return then({});
         then(failure(result.error() == ports::StoreError::Taken ? PasswordError::Taken : PasswordError::Busy));
     };
-    auto hashed = [this, person, login = wanted.login, now, stored, then](const std::optional<std::string>& hash) {
-        const auto work = [&store = store_, person, login, hash, now] {
-            return store.set_password(person, login, *hash, now);
+    auto hashed = [this, person, link, login = wanted.login, now, stored,
+                   then](const std::optional<std::string>& hash) {
+        const auto work = [&store = store_, person, link, login, hash, now] {
+            return store.set_password(person, login, {*hash, link}, now);
         };
         if (!hash || !db_.run(work, stored))
             then(failure(PasswordError::Busy));

@@ -30,10 +30,12 @@ public:
     Passwords(ports::PeopleStore& store, DbTasks& db, DbTasks& hashing, const ports::PasswordHasher& hasher,
               const ports::WallClock& clock);
 
-    /// Whose login and password these are. `network`: where the try comes from.
+    /// Gives the link by which the password's owner had entered: it tells who he is and whether he is still let in.
+    /// `network`: where the try comes from.
     void check(const protocol::Credentials& given, const std::string& network,
-               std::function<void(Result<std::string, PasswordError>)> then);
-    void set(const std::string& person, const protocol::Credentials& wanted,
+               std::function<void(Result<ports::Digest, PasswordError>)> then);
+    /// For a person who has entered by `link`.
+    void set(const std::string& person, const ports::Digest& link, const protocol::Credentials& wanted,
              std::function<void(Result<void, PasswordError>)> then);
 
 private:

@@ -162,3 +162,20 @@ TEST_CASE("tries are counted strictly: never more than so many in any window") {
     limit.clear("a");
     CHECK(limit.take("a", start + Millis{150}));
 }
+
+TEST_CASE("E1: a password set under a link ends with it: who had a lost link keeps nothing") {
+    WithPassword world;
+    Browser other(world.house);
+    REQUIRE(other.post("/api/login", credentials("anna", "через поле")).starts_with("200 "));
+    CHECK(world.house.people.uses_of(evidence::sha256(token)) == 2);  // the organizer sees it as a use of the link
+    Tab tab(other);
+    REQUIRE(tab.hello(anna.id) == "ok");
+    other.as = anna.id;
+    REQUIRE(other.post("/api/password", credentials("anna", "через лес")) == R"(400 {"error":"weak_password"})");
+    REQUIRE(other.post("/api/password", credentials("anna", "через лес и поле")) == "200 {}");
+    REQUIRE(world.house.people.revoke_links("", ports::MatchRole::A, world.house.world.clock.now()));
+    world.house.pass(Millis{500});
+    world.house.world.wait([&] { return tab.link.closed == 4401; });
+    CHECK(other.me().empty());
+    CHECK(world.login("anna", "через лес и поле") == wrong);
+}

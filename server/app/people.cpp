@@ -1,6 +1,7 @@
 #include "server/app/people.hpp"
 
 #include "protocol/encode_http.hpp"
+#include "server/app/match_phase.hpp"
 #include "server/app/network_of.hpp"
 #include "server/app/random_id.hpp"
 #include "server/evidence/sha256.hpp"
@@ -27,6 +28,10 @@ std::string entered_body(const ports::LinkTarget& target) {
     const std::string_view role = target.role ? word(*target.role) : std::string_view{};
     return protocol::encode_entered(
         {target.person.id, target.person.name, word(target.person.kind), target.match, role});
+}
+
+std::string_view phase_in(const MatchRegistry& registry, const ports::MatchOfPerson& match) {
+    return phase_of(registry, match.match, !match.name_a.empty() && !match.name_b.empty(), match.ended);
 }
 
 ports::HttpResponse link_error(ports::StoreError error) {
@@ -72,23 +77,6 @@ People::People(MatchServices& services, const PeopleServices& people, MatchRegis
       origins_(origins),
       passwords_(people.store, services.db, people.hashing, people.hasher, services.clock) {}
 
-std::string_view People::phase_of(const ports::MatchOfPerson& match) const {
-    if (match.ended)
-        return "ended";
-    const auto live = registry_.live(match.match);
-    if (!live)
-        return match.name_a.empty() || match.name_b.empty() ? "waiting" : "between_games";
-    switch (live->state().phase) {
-        case match::Phase::BetweenGames:
-            return "between_games";
-        case match::Phase::Playing:
-            return "playing";
-        case match::Phase::Ended:
-            break;
-    }
-    return "ended";
-}
-
 void People::me(const std::vector<ports::Person>& people, const Answer& answer) {
     if (people.empty())
         return answer(json_answer(200, protocol::encode_me({})));
@@ -104,8 +92,8 @@ void People::me(const std::vector<ports::Person>& people, const Answer& answer) 
             protocol::MyPerson one{person.id, person.name, word(person.kind), {}};
             for (const ports::MatchOfPerson& match : *found)
                 if (match.person == person.id)
-                    one.matches.push_back(
-                        {match.match, word(match.role), phase_of(match), match.name_a, match.name_b, match.created});
+                    one.matches.push_back({match.match, word(match.role), phase_in(registry_, match), match.name_a,
+                                           match.name_b, match.created});
             mine.push_back(std::move(one));
         }
         answer(json_answer(200, protocol::encode_me(mine)));
@@ -116,15 +104,16 @@ void People::me(const std::vector<ports::Person>& people, const Answer& answer) 
 
 /// The browser's session, or one that is new and unknown yet.
 void People::with_session(const ports::HttpRequest& request, const Answer& answer, std::function<void(Visit)> then) {
-    Visit visit{nullptr, origins_.secret_of(request.cookies), plain_agent(request.agent), request.origin.value_or("")};
+    Visit visit{nullptr, plain_agent(request.agent), request.origin.value_or("")};
     auto with_new = [then](Visit fresh) {
-        fresh.secret = random_session_secret();
-        fresh.session = std::make_shared<BrowserSession>(evidence::sha256(fresh.secret));
+        fresh.session = std::make_shared<BrowserSession>(evidence::sha256(random_session_secret()));
         then(std::move(fresh));
     };
-    if (visit.secret.empty())
+    const std::string secret = origins_.secret_of(request.cookies);
+    if (secret.empty())
         return with_new(std::move(visit));
-    const std::string secret = visit.secret;
+    if (browsers_.just_replaced(secret))  // a new session would take the place of the one that the browser has just got
+        return answer(error_answer(503, "server_busy"));
     browsers_.find(secret, [visit = std::move(visit), answer, then,
                             with_new](Result<std::shared_ptr<BrowserSession>, ports::StoreError> found) mutable {
         if (found) {
@@ -137,28 +126,41 @@ void People::with_session(const ports::HttpRequest& request, const Answer& answe
     });
 }
 
+/// The session gets a new secret: who knows the one of before, or has set it for somebody else to enter under, has
+/// nothing of it.
 void People::enter_browser(const ports::HttpRequest& request, const Answer& answer, Enter enter, Tell tell,
                            std::string_view not_found) {
     with_session(request, answer,
-                 [this, answer, enter = std::move(enter), tell = std::move(tell), not_found](Visit visit) {
-                     store_entry(std::move(visit), answer, enter, tell, not_found);
+                 [this, answer, enter = std::move(enter), tell = std::move(tell), not_found](const Visit& visit) {
+                     const auto next = [=, this](const std::string& replaced_by) {
+                         store_entry(visit, replaced_by.empty() ? random_session_secret() : replaced_by, answer, enter,
+                                     tell, not_found);
+                     };
+                     if (!visit.session->in_turn(next))
+                         answer(error_answer(503, "server_busy"));
                  });
 }
 
-void People::store_entry(Visit visit, const Answer& answer, const Enter& enter, const Tell& tell,
-                         std::string_view not_found) {
-    const ports::Entrance entrance{visit.session->digest(), visit.agent, services_.clock.now() + session_lifetime};
-    const auto then = [this, visit, entrance, answer, tell, not_found](Result<Arrival, ports::StoreError> arrival) {
-        if (!arrival)
-            return answer(arrival.error() == ports::StoreError::NotFound ? error_answer(404, not_found)
-                                                                         : store_error_answer(arrival.error()));
-        browsers_.entered(visit.session, arrival->entered, entrance.expires);
-        ports::HttpResponse response = tell(*arrival);
-        response.set_cookie = Origins::cookie(visit.secret, visit.origin);
-        answer(std::move(response));
+void People::store_entry(const Visit& visit, const std::string& secret, const Answer& answer, const Enter& enter,
+                         const Tell& tell, std::string_view not_found) {
+    const ports::Entrance entrance{visit.session->digest(), evidence::sha256(secret), visit.agent,
+                                   services_.clock.now() + session_lifetime};
+    const auto then = [=, this](const Result<Arrival, ports::StoreError>& arrival) {
+        if (arrival) {
+            browsers_.entered(visit.session, entrance.renewed_sha256, arrival->entered, entrance.expires);
+            ports::HttpResponse response = tell(*arrival);
+            response.set_cookie = Origins::cookie(secret, visit.origin);
+            answer(std::move(response));
+        } else {
+            answer(arrival.error() == ports::StoreError::NotFound ? error_answer(404, not_found)
+                                                                  : store_error_answer(arrival.error()));
+        }
+        visit.session->entering_done(secret);
     };
-    if (!services_.db.run([&store = store_, entrance, enter] { return enter(store, entrance); }, then))
-        answer(error_answer(503, "server_busy"));
+    if (services_.db.look_up([&store = store_, entrance, enter] { return enter(store, entrance); }, then))
+        return;
+    answer(error_answer(503, "server_busy"));
+    visit.session->entering_done(secret);
 }
 
 void People::enter_guest(const ports::HttpRequest& request, const std::string& name, const Answer& answer) {
@@ -183,41 +185,40 @@ void People::look(const protocol::EntryRequest& entry, const Answer& answer) {
         answer(target ? json_answer(200, entered_body(*target)) : link_error(target.error()));
     };
     const auto work = [&store = store_, digest = evidence::sha256(entry.token)] { return store.link_target(digest); };
-    if (!services_.db.run(work, then))
+    if (!services_.db.look_up(work, then))
         answer(error_answer(503, "server_busy"));
 }
 
-void People::enter(const ports::HttpRequest& request, const protocol::EntryRequest& entry, const Answer& answer) {
-    const auto enter = [digest = evidence::sha256(entry.token), now = services_.clock.now()](
-                           ports::PeopleStore& store,
-                           const ports::Entrance& entrance) -> Result<Arrival, ports::StoreError> {
-        auto target = store.link_target(digest);
+People::Enter People::by_link(const ports::Digest& link) const {
+    return [link, now = services_.clock.now()](ports::PeopleStore& store,
+                                               const ports::Entrance& entrance) -> Result<Arrival, ports::StoreError> {
+        auto target = store.link_target(link);
         if (!target)
             return failure(target.error());
-        auto entered = store.enter_by_link(entrance, digest, now);
+        auto entered = store.enter_by_link(entrance, link, now);
         if (!entered)
             return failure(entered.error());
         return Arrival{std::move(*entered), std::move(*target)};
     };
-    const auto tell = [](const Arrival& arrival) { return json_answer(200, entered_body(arrival.target)); };
-    enter_browser(request, answer, enter, tell, "unknown_link");
 }
 
+void People::enter(const ports::HttpRequest& request, const protocol::EntryRequest& entry, const Answer& answer) {
+    const auto tell = [](const Arrival& arrival) { return json_answer(200, entered_body(arrival.target)); };
+    enter_browser(request, answer, by_link(evidence::sha256(entry.token)), tell, "unknown_link");
+}
+
+/// Under a link that is revoked a password counts no more, and nobody is told that it did.
 void People::login(const ports::HttpRequest& request, const protocol::Credentials& given, const Answer& answer) {
-    const auto known = [this, request, answer](const Result<std::string, PasswordError>& person) {
-        if (!person)
-            return answer(password_error(person.error()));
-        const auto enter = [id = *person, now = services_.clock.now()](
-                               ports::PeopleStore& store,
-                               const ports::Entrance& entrance) -> Result<Arrival, ports::StoreError> {
-            auto entered = store.enter_person(entrance, id, now);
-            if (!entered)
-                return failure(entered.error());
-            const ports::Person who = entered->person;
-            return Arrival{std::move(*entered), {who, {}, {}}};
+    const auto told = [answer](ports::HttpResponse response) {
+        answer(response.status == 410 ? password_error(PasswordError::Wrong) : std::move(response));
+    };
+    const auto known = [this, request, told](const Result<ports::Digest, PasswordError>& link) {
+        if (!link)
+            return told(password_error(link.error()));
+        const auto tell = [](const Arrival& arrival) {
+            return json_answer(200, entered_body({arrival.entered.person, {}, {}}));
         };
-        const auto tell = [](const Arrival& arrival) { return json_answer(200, entered_body(arrival.target)); };
-        enter_browser(request, answer, enter, tell, "not_found");
+        enter_browser(request, told, by_link(*link), tell, "not_found");
     };
     passwords_.check(given, network_of(request.address), known);
 }
@@ -248,10 +249,10 @@ void People::leave(const ports::HttpRequest& request, const std::string& person,
     });
 }
 
-void People::set_password(const ports::Person& person, const protocol::Credentials& wanted, const Answer& answer) {
-    if (person.kind == ports::PersonKind::Guest)
+void People::set_password(const ports::Entered& entered, const protocol::Credentials& wanted, const Answer& answer) {
+    if (!entered.link)
         return answer(error_answer(403, "not_allowed"));
-    passwords_.set(person.id, wanted, [answer](const Result<void, PasswordError>& done) {
+    passwords_.set(entered.person.id, *entered.link, wanted, [answer](const Result<void, PasswordError>& done) {
         answer(done ? json_answer(200, protocol::encode_empty()) : password_error(done.error()));
     });
 }

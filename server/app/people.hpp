@@ -37,7 +37,7 @@ public:
     void enter(const ports::HttpRequest& request, const protocol::EntryRequest& entry, const Answer& answer);
     void login(const ports::HttpRequest& request, const protocol::Credentials& given, const Answer& answer);
     void leave(const ports::HttpRequest& request, const std::string& person, const Answer& answer);
-    void set_password(const ports::Person& person, const protocol::Credentials& wanted, const Answer& answer);
+    void set_password(const ports::Entered& entered, const protocol::Credentials& wanted, const Answer& answer);
 
 private:
     /// Somebody who has entered, and by a link of a match his role there.
@@ -49,17 +49,16 @@ private:
     using Tell = std::function<ports::HttpResponse(const Arrival&)>;
     struct Visit {
         std::shared_ptr<BrowserSession> session;
-        std::string secret;
         std::string agent;
         std::string origin;
     };
 
+    Enter by_link(const ports::Digest& link) const;
     void with_session(const ports::HttpRequest& request, const Answer& answer, std::function<void(Visit)> then);
     void enter_browser(const ports::HttpRequest& request, const Answer& answer, Enter enter, Tell tell,
                        std::string_view not_found);
-    void store_entry(Visit visit, const Answer& answer, const Enter& enter, const Tell& tell,
-                     std::string_view not_found);
-    std::string_view phase_of(const ports::MatchOfPerson& match) const;
+    void store_entry(const Visit& visit, const std::string& secret, const Answer& answer, const Enter& enter,
+                     const Tell& tell, std::string_view not_found);
 
     MatchServices& services_;
     ports::PeopleStore& store_;

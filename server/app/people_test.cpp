@@ -321,6 +321,27 @@ TEST_CASE("guests are counted by network: an IPv6 /64 is one") {
     CHECK(guest_from("2001:db8:1:3::1") == "201");
 }
 
+TEST_CASE("one network has so many WebSockets at once, this machine as many as it likes") {
+    House house({{our_origin}, 0, 0, true, 2});
+    struct Socket {
+        Socket(House& house, const std::string& address) { session = house.gateway.open({}, address, link); }
+        HandLink link;
+        std::unique_ptr<ports::ClientSession> session;
+    };
+    auto first = std::make_unique<Socket>(house, "2001:db8:1:2::1");
+    const Socket second(house, "2001:db8:1:2::2"), third(house, "2001:db8:1:2::3"), other(house, "2001:db8:1:3::1");
+    CHECK(first->link.closed == 0);
+    CHECK(second.link.closed == 0);
+    CHECK(third.link.closed == 4409);
+    CHECK(other.link.closed == 0);
+    first.reset();
+    CHECK(Socket(house, "2001:db8:1:2::4").link.closed == 0);
+    for (const char* here : {"127.0.0.1", "::1", "::ffff:127.0.0.1"}) {
+        const Socket a(house, here), b(house, here), c(house, here);
+        CHECK(c.link.closed == 0);
+    }
+}
+
 TEST_CASE("only an organizer names people; each gets a link, and the others' roles keep their invitations") {
     House house;
     house.people.add_link(evidence::sha256(token), ports::MatchRole::Judge, vera);
@@ -353,6 +374,30 @@ TEST_CASE("only an organizer names people; each gets a link, and the others' rol
     }
     CHECK(browser.get("/api/matches/" + id + "/links") == R"(403 {"error":"not_an_organizer"})");
     CHECK(Browser(house).get("/api/matches/" + id + "/links") == R"(401 {"error":"token_needed"})");
+}
+
+TEST_CASE("an organizer lists the matches whose people come by links; nobody else does") {
+    House house;
+    house.people.add_link(evidence::sha256(token), ports::MatchRole::Judge, vera);
+    Browser browser(house);
+    REQUIRE(browser.post("/api/enter", entry(token)).starts_with("200 "));
+    const std::string guest = browser.enter_guest("Гость");
+    const std::string rules = *evidence::encode(regulation(1min));
+    house.world.store.records = {
+        {1, World::id_of(1), rules, {}, {{ports::MatchRole::A, "a"}, {ports::MatchRole::Judge, "j"}}, false},
+        {2, World::id_of(2), rules, {}, {{ports::MatchRole::A, "a"}, {ports::MatchRole::B, "b"}}, true}};
+    browser.as = vera.id;
+    const std::string answer = browser.get("/api/organized");
+    REQUIRE(answer.starts_with("200 "));
+    const auto matches = nlohmann::json::parse(answer.substr(4))["matches"];
+    REQUIRE(matches.size() == 2);
+    CHECK(matches[0]["match"] == World::id_of(2));
+    CHECK(matches[0]["phase"] == "ended");
+    CHECK(matches[1]["names"] == nlohmann::json{{"a", "name of a"}, {"judge", "name of j"}});
+    CHECK(matches[1]["phase"] == "waiting");
+    browser.as = guest;
+    CHECK(browser.get("/api/organized") == R"(403 {"error":"not_an_organizer"})");
+    CHECK(Browser(house).get("/api/organized") == R"(401 {"error":"token_needed"})");
 }
 
 TEST_CASE("the session is asked from the store once, then it is in memory") {
@@ -388,4 +433,120 @@ TEST_CASE("an organizer sees who is here: the entries of links are marked as see
     house.pass(std::chrono::minutes(1));
     soon(house, [&] { return !house.people.seen_entries.empty(); });
     CHECK(house.people.seen_entries.size() == 1);
+}
+
+TEST_CASE("E1: entering renews the cookie: who knew the one of before, or had set it, is nobody") {
+    House house;
+    Browser thief(house);
+    const std::string own = thief.enter_guest("Вор");
+    Browser browser(house);
+    browser.cookies = thief.cookies;  // planted
+    Tab open_before(browser);
+    REQUIRE(open_before.hello(own) == "ok");
+    const std::string guest = browser.enter_guest("Гость");
+    CHECK(browser.cookies.host != thief.cookies.host);
+    CHECK(browser.me().size() == 2);
+    CHECK(thief.get("/api/me") == R"(200 {"people":[]})");
+    CHECK(Tab(thief).hello(guest) == "not_entered");
+    thief.as = guest;
+    CHECK(thief.post("/api/invites", R"({"code":"0123456789abcdef"})") == R"(401 {"error":"unknown_token"})");
+    CHECK(open_before.link.closed == 0);
+    CHECK(Tab(browser).hello(guest) == "ok");
+}
+
+TEST_CASE("who enters with a cookie that was replaced a moment ago does not cost the browser its session") {
+    House house;
+    Browser browser(house), late(house);
+    browser.enter_guest("Первая");
+    late.cookies = browser.cookies;  // sent before the answer to the next one came
+    browser.enter_guest("Вторая");
+    CHECK(late.post("/api/guests", R"({"name":"Третья","session":true})") == R"(503 {"error":"server_busy"})");
+    CHECK(late.set_cookie.empty());
+    house.world.clock.now_ += std::chrono::seconds(10);
+    CHECK(late.post("/api/guests", R"({"name":"Третья","session":true})").starts_with("201 "));
+    CHECK(late.me().size() == 1);
+    CHECK(browser.me().size() == 2);
+}
+
+TEST_CASE("tabs that enter at the same moment are of one browser, which gets one cookie") {
+    House house;
+    Browser browser(house);
+    browser.enter_guest("Первая");
+    std::vector<ports::HttpResponse> answers;
+    for (int i = 0; i < 3; ++i)
+        house.gateway.handle(browser.request("POST", "/api/guests", R"({"name":"Ещё","session":true})"),
+                             [&](ports::HttpResponse answer) { answers.push_back(std::move(answer)); });
+    soon(house, [&] {
+        house.world.settle();
+        return answers.size() == 3;
+    });
+    for (const ports::HttpResponse& answer : answers) {
+        CHECK(answer.status == 201);
+        CHECK(answer.set_cookie == answers[0].set_cookie);
+    }
+    const std::string cookie = answers[0].set_cookie.substr(13);
+    browser.cookies.host = cookie.substr(0, cookie.find(';'));
+    CHECK(browser.me().size() == 4);
+    CHECK(house.people.sessions() == 1);
+}
+
+TEST_CASE("of tabs that enter at the same moment those for whom there is no room leave the cookie as it is") {
+    House house;
+    Browser browser(house);
+    for (int i = 0; i < 7; ++i)
+        browser.enter_guest("Гость");
+    std::vector<ports::HttpResponse> answers;
+    for (int i = 0; i < 3; ++i)
+        house.gateway.handle(browser.request("POST", "/api/guests", R"({"name":"Ещё","session":true})"),
+                             [&](ports::HttpResponse answer) { answers.push_back(std::move(answer)); });
+    soon(house, [&] {
+        house.world.settle();
+        return answers.size() == 3;
+    });
+    CHECK(answers[0].status == 201);
+    CHECK(answers[1].status == 409);
+    CHECK(answers[2].status == 409);
+    const std::string cookie = answers[0].set_cookie.substr(13);
+    browser.cookies.host = cookie.substr(0, cookie.find(';'));
+    CHECK(browser.me().size() == 8);
+}
+
+TEST_CASE("whose thirty days run out while he is connected is out, by cookie or by token") {
+    House house;
+    Browser browser(house), bot(house);
+    const std::string guest = browser.enter_guest("Гость");
+    Tab tab(browser), watcher(browser);
+    REQUIRE(tab.hello(guest) == "ok");
+    auto request = bot.request("POST", "/api/guests", R"({"name":"bot"})");
+    request.origin.reset();
+    ports::UpgradeRequest upgrade;
+    upgrade.bearer = nlohmann::json::parse(bot.send(request).substr(4))["token"];
+    HandLink link;
+    std::unique_ptr<ports::ClientSession> session;
+    house.gateway.admit(upgrade, [&](ports::Gateway::Admission admission) {
+        REQUIRE(admission);
+        session = house.gateway.open(std::move(*admission), "", link);
+    });
+    house.world.wait([&] { return session != nullptr; });
+    house.pass(std::chrono::hours(24 * 30) - Millis{5'000});
+    CHECK(tab.link.closed == 0);
+    CHECK(link.closed == 0);
+    house.pass(Millis{5'000});
+    CHECK(tab.link.closed == 4401);
+    CHECK(link.closed == 4401);
+    CHECK(watcher.link.closed == 0);
+}
+
+TEST_CASE("who came by a link is out when the browser's thirty days have gone; what has ended is deleted") {
+    House house;
+    add_anna(house);
+    Browser browser(house);
+    REQUIRE(browser.post("/api/enter", entry(token)).starts_with("200 "));
+    Tab tab(browser);
+    REQUIRE(tab.hello(anna.id) == "ok");
+    CHECK(house.people.sessions() == 1);
+    house.pass(std::chrono::hours(24 * 30));
+    CHECK(tab.link.closed == 4401);
+    soon(house, [&] { return house.people.sessions() == 0; });
+    CHECK(browser.me().empty());
 }

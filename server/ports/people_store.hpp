@@ -13,7 +13,7 @@ namespace doska::ports {
 struct Entered {
     std::int64_t entry = 0;
     Person person;
-    std::optional<Digest> link;  // by which he came; none: as a guest, or with a password
+    std::optional<Digest> link;  // by which he came, or under which his password was set; none: a guest
     bool operator==(const Entered&) const = default;
 };
 
@@ -22,9 +22,11 @@ struct SessionRecord {
     std::vector<Entered> people;  // in the order of entering
 };
 
-/// Where somebody enters: the browser's session, kept until `expires`, and what the browser calls itself.
+/// Where somebody enters: the browser's session, kept until `expires`, and what the browser calls itself. From then on
+/// the session is known by another digest, or the same: whoever had its cookie before has nothing.
 struct Entrance {
     Digest session_sha256{};
+    Digest renewed_sha256{};
     std::string agent;
     Instant expires{};
 };
@@ -60,9 +62,10 @@ struct LinkRecord {
     std::vector<LinkUse> uses;  // in the order of entering
 };
 
+/// A password stands in for the link by which its owner had entered when he set it.
 struct PasswordRecord {
-    std::string person;
     std::string hash;
+    Digest link_sha256{};
 };
 
 /// A match of one person, as the page of his matches shows it.
@@ -86,12 +89,12 @@ public:
     /// Each makes the session where there is none, and puts off its end. Somebody who has entered there already enters
     /// anew. Full: eight others have entered there.
     virtual Result<Entered, StoreError> enter_guest(const Entrance& entrance, const Person& guest, Instant now) = 0;
-    virtual Result<Entered, StoreError> enter_person(const Entrance& entrance, const std::string& person,
-                                                     Instant now) = 0;
     /// NotFound: no such link; Gone: it is revoked.
     virtual Result<Entered, StoreError> enter_by_link(const Entrance& entrance, const Digest& link_sha256,
                                                       Instant now) = 0;
     virtual Result<void, StoreError> leave(const Digest& session_sha256, const std::string& person, Instant now) = 0;
+    /// Deletes at most `limit` sessions that ended before `before`, with who entered there; how many.
+    virtual Result<std::size_t, StoreError> forget_sessions(Instant before, int limit) = 0;
     /// Those who entered are seen again.
     virtual Result<void, StoreError> seen(const std::vector<std::int64_t>& entries, Instant now) = 0;
 
@@ -117,7 +120,7 @@ public:
     virtual Result<PasswordRecord, StoreError> password_of(const std::string& login) = 0;
     /// Taken: the login is somebody else's.
     virtual Result<void, StoreError> set_password(const std::string& person, const std::string& login,
-                                                  const std::string& hash, Instant now) = 0;
+                                                  const PasswordRecord& password, Instant now) = 0;
 
     /// The newest matches of each, at most `limit` a person, the newest first.
     virtual Result<std::vector<MatchOfPerson>, StoreError> matches_of(const std::vector<std::string>& people,

@@ -58,6 +58,13 @@ struct MatchRecord {
     std::string rematch{};  // public id of the match that follows it, or empty
 };
 
+/// To what an invitation invites.
+struct InviteRecord {
+    MatchRecord match;
+    MatchRole role;
+    bool used = false;
+};
+
 struct NewMatch {
     std::string id;
     std::string regulation;
@@ -91,12 +98,15 @@ public:
     /// Taken when somebody else has used it or the person has a role there already.
     virtual Result<MatchRecord, StoreError> use_invite(const Digest& code_sha256, const std::string& person,
                                                        Instant now) = 0;
+    virtual Result<InviteRecord, StoreError> invite(const Digest& code_sha256) = 0;
     /// Makes the match that follows another: the same people in the same roles, no invitations. Taken where there is
     /// one already; match_by_id() names it.
     virtual Result<MatchRecord, StoreError> create_rematch(std::int64_t of_stream, const std::string& id,
                                                            const std::string& regulation, Instant now) = 0;
     /// Where one person has a role, the newest first.
     virtual Result<std::vector<MatchRecord>, StoreError> own_matches(const std::string& person, int limit) = 0;
+    /// Whose people come by links, the newest first.
+    virtual Result<std::vector<MatchRecord>, StoreError> organized_matches(int limit) = 0;
     virtual Result<void, StoreError> mark_ended(std::int64_t stream, Instant now) = 0;
 
     /// Matches that are not marked as ended, in the order of their streams.

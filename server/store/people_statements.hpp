@@ -16,11 +16,23 @@ inline constexpr Statement session_people{
     "LEFT JOIN doska.entry_link l ON l.sha256 = e.link) ON e.session = s.id AND e.left_ms IS NULL "
     "AND l.revoked_ms IS NULL AND (p.expires_ms IS NULL OR p.expires_ms > $2) "
     "WHERE s.sha256 = decode($1, 'hex') AND s.expires_ms > $2 ORDER BY e.id"};
-/// Also holds the session until the end of the transaction: of two who enter at once the later one counts both.
+/// Each of these also holds the session until the end of the transaction: of two who enter at once the later one counts
+/// both. The cookie that the browser came with is worth nothing afterwards.
+inline constexpr Statement renew_session{
+    "renew_session",
+    "UPDATE doska.browser_session SET sha256 = decode($2, 'hex'), expires_ms = greatest(expires_ms, $3) "
+    "WHERE sha256 = decode($1, 'hex') RETURNING id"};
 inline constexpr Statement keep_session{
     "keep_session",
     "INSERT INTO doska.browser_session AS s (sha256, created_ms, expires_ms) VALUES (decode($1, 'hex'), $2, $3) "
     "ON CONFLICT (sha256) DO UPDATE SET expires_ms = greatest(s.expires_ms, EXCLUDED.expires_ms) RETURNING id"};
+/// Who entered there goes with it.
+inline constexpr Statement forget_sessions{
+    "forget_sessions",
+    "WITH past AS (SELECT id FROM doska.browser_session WHERE expires_ms <= $1 ORDER BY expires_ms LIMIT $2::int "
+    "FOR UPDATE SKIP LOCKED), "
+    "stays AS (DELETE FROM doska.entered e USING past WHERE e.session = past.id) "
+    "DELETE FROM doska.browser_session s USING past WHERE s.id = past.id"};
 inline constexpr Statement end_stay{
     "end_stay", "UPDATE doska.entered SET left_ms = $3 WHERE session = $1 AND person = $2 AND left_ms IS NULL"};
 inline constexpr Statement count_entered{
@@ -43,8 +55,6 @@ inline constexpr Statement seen{
 inline constexpr Statement add_plain_person{
     "add_plain_person",
     "INSERT INTO doska.person (id, name, created_ms, expires_ms, kind) VALUES ($1, $2, $3, $4, $5)"};
-inline constexpr Statement one_person{"one_person",
-                                      "SELECT id, name, expires_ms, kind FROM doska.person WHERE id = $1"};
 
 // Links.
 
@@ -91,12 +101,13 @@ inline constexpr Statement organizer{
 
 // Passwords.
 
-inline constexpr Statement password_of{"password_of", "SELECT person, hash FROM doska.password WHERE login = $1"};
+inline constexpr Statement password_of{"password_of",
+                                       "SELECT hash, encode(link, 'hex') FROM doska.password WHERE login = $1"};
 inline constexpr Statement set_password{
     "set_password",
-    "INSERT INTO doska.password (person, login, hash, changed_ms) VALUES ($1, $2, $3, $4) "
-    "ON CONFLICT (person) DO UPDATE SET login = EXCLUDED.login, hash = EXCLUDED.hash, changed_ms = "
-    "EXCLUDED.changed_ms"};
+    "INSERT INTO doska.password (person, login, hash, changed_ms, link) VALUES ($1, $2, $3, $4, decode($5, 'hex')) "
+    "ON CONFLICT (person) DO UPDATE SET login = EXCLUDED.login, hash = EXCLUDED.hash, "
+    "changed_ms = EXCLUDED.changed_ms, link = EXCLUDED.link"};
 
 // Matches.
 
@@ -112,14 +123,15 @@ inline constexpr Statement matches_of{
     "LEFT JOIN doska.person b ON b.id = sb.person ORDER BY mine.stream DESC"};
 
 inline constexpr std::array people{session_people,
+                                   renew_session,
                                    keep_session,
+                                   forget_sessions,
                                    end_stay,
                                    count_entered,
                                    begin_stay,
                                    leave_session,
                                    seen,
                                    add_plain_person,
-                                   one_person,
                                    use_link,
                                    link_target,
                                    add_link,

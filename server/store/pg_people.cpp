@@ -25,12 +25,21 @@ std::optional<Digest> optional_digest(const pqxx::field& field) {
     return digest;
 }
 
-/// Lets a person into the session that is kept already.
+/// The row of the session, from now on under its renewed digest.
+std::int64_t keep_session(pqxx::work& tx, const Entrance& entrance, Instant now) {
+    const std::string renewed = to_hex(entrance.renewed_sha256);
+    const auto known = tx.exec_prepared(statements::renew_session.name, to_hex(entrance.session_sha256), renewed,
+                                        to_ms(entrance.expires));
+    if (!known.empty())
+        return known[0][0].as<std::int64_t>();
+    return tx.exec_prepared1(statements::keep_session.name, renewed, to_ms(now), to_ms(entrance.expires))[0]
+        .as<std::int64_t>();
+}
+
+/// Lets a person into the session, which is made where there is none.
 Result<Entered, StoreError> enter(pqxx::work& tx, const Entrance& entrance, const Person& person,
                                   const std::optional<Digest>& link, Instant now) {
-    const auto session = tx.exec_prepared1(statements::keep_session.name, to_hex(entrance.session_sha256), to_ms(now),
-                                           to_ms(entrance.expires))[0]
-                             .as<std::int64_t>();
+    const auto session = keep_session(tx, entrance, now);
     tx.exec_prepared(statements::end_stay.name, session, person.id, to_ms(now));
     const auto others = tx.exec_prepared1(statements::count_entered.name, session, to_ms(now))[0].as<std::size_t>();
     if (others >= ports::max_entered)
@@ -74,19 +83,6 @@ Result<Entered, StoreError> PgStore::enter_guest(const Entrance& entrance, const
     });
 }
 
-Result<Entered, StoreError> PgStore::enter_person(const Entrance& entrance, const std::string& person, Instant now) {
-    return pool_->run([&](pqxx::connection& connection) -> Result<Entered, StoreError> {
-        pqxx::work tx(connection);
-        const auto found = tx.exec_prepared(statements::one_person.name, person);
-        if (found.empty())
-            return failure(StoreError::NotFound);
-        auto entered = enter(tx, entrance, person_of(found[0]), std::nullopt, now);
-        if (entered)
-            tx.commit();
-        return entered;
-    });
-}
-
 Result<Entered, StoreError> PgStore::enter_by_link(const Entrance& entrance, const Digest& link_sha256, Instant now) {
     return pool_->run([&](pqxx::connection& connection) -> Result<Entered, StoreError> {
         pqxx::work tx(connection);
@@ -110,6 +106,14 @@ Result<void, StoreError> PgStore::leave(const Digest& session_sha256, const std:
     });
 }
 
+Result<std::size_t, StoreError> PgStore::forget_sessions(Instant before, int limit) {
+    return pool_->run([&](pqxx::connection& connection) -> Result<std::size_t, StoreError> {
+        pqxx::nontransaction tx(connection);  // one statement is a transaction
+        return static_cast<std::size_t>(
+            tx.exec_prepared(statements::forget_sessions.name, to_ms(before), limit).affected_rows());
+    });
+}
+
 Result<void, StoreError> PgStore::seen(const std::vector<std::int64_t>& entries, Instant now) {
     return pool_->run([&](pqxx::connection& connection) -> Result<void, StoreError> {
         BinaryArray ids = BinaryArray::bigint();
@@ -127,15 +131,16 @@ Result<ports::PasswordRecord, StoreError> PgStore::password_of(const std::string
         const auto found = tx.exec_prepared(statements::password_of.name, login);
         if (found.empty())
             return failure(StoreError::NotFound);
-        return ports::PasswordRecord{found[0][0].as<std::string>(), found[0][1].as<std::string>()};
+        return ports::PasswordRecord{found[0][0].as<std::string>(), *optional_digest(found[0][1])};
     });
 }
 
 Result<void, StoreError> PgStore::set_password(const std::string& person, const std::string& login,
-                                               const std::string& hash, Instant now) {
+                                               const ports::PasswordRecord& password, Instant now) {
     return pool_->run([&](pqxx::connection& connection) -> Result<void, StoreError> {
         pqxx::nontransaction tx(connection);
-        tx.exec_prepared(statements::set_password.name, person, login, hash, to_ms(now));
+        tx.exec_prepared(statements::set_password.name, person, login, password.hash, to_ms(now),
+                         to_hex(password.link_sha256));
         return {};
     });
 }

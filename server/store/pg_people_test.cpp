@@ -18,8 +18,11 @@ namespace {
 
 constexpr Instant noon = instant_ms(1'800'000'000'000);
 constexpr Instant later = noon + Millis{1000};
-const ports::Entrance browser{sha256("browser's cookie"), "Mozilla/5.0", noon + 720h};
-const ports::Entrance other_browser{sha256("other browser's cookie"), "curl/8", noon + 720h};
+ports::Entrance entrance(const std::string& cookie, const std::string& renewed, const std::string& agent) {
+    return {sha256(cookie), sha256(renewed), agent, noon + 720h};
+}
+const ports::Entrance browser = entrance("browser's cookie", "browser's cookie", "Mozilla/5.0");
+const ports::Entrance other_browser = entrance("other browser's cookie", "other browser's cookie", "curl/8");
 
 ports::Person guest(int number) {
     return {"guest0000" + std::to_string(number), "Гость", noon + 720h};
@@ -109,13 +112,43 @@ TEST_CASE("somebody who enters again takes one place, by the way he came last") 
     const auto by_link = store.enter_by_link(browser, sha256("link of a"), noon);
     REQUIRE(by_link);
     CHECK(by_link->link == sha256("link of a"));
-    const auto by_password = store.enter_person(browser, player.id, later);
-    REQUIRE(by_password);
-    CHECK(by_password->entry != by_link->entry);
+    REQUIRE(store.renew_link("matchone00", MatchRole::A, sha256("second link of a"), noon));
+    const auto again = store.enter_by_link(browser, sha256("second link of a"), later);
+    REQUIRE(again);
+    CHECK(again->entry != by_link->entry);
+    CHECK(again->link == sha256("second link of a"));
     CHECK(ids_in(store, browser, later) == std::vector{player.id});
-    REQUIRE(store.revoke_links("matchone00", MatchRole::A, later));
-    CHECK(ids_in(store, browser, later) == std::vector{player.id});  // he came by his password
-    CHECK(store.enter_person(browser, "nobody0000", later) == failure(StoreError::NotFound));
+}
+
+TEST_CASE("E1: who enters gets the session under a new cookie; the one of before is worth nothing") {
+    const TestDatabase database;
+    PgStore store(database.as_server(), 1);
+    REQUIRE(store.enter_guest(browser, guest(1), noon));
+    const ports::Entrance renewed = entrance("browser's cookie", "new cookie", "Mozilla/5.0");
+    REQUIRE(store.enter_guest(renewed, guest(2), later));
+    CHECK(store.session(browser.session_sha256, later) == failure(StoreError::NotFound));
+    const auto session = store.session(sha256("new cookie"), later);
+    REQUIRE(session);
+    CHECK(session->people.size() == 2);
+    CHECK(database.exec("SELECT count(*) FROM doska.browser_session")[0][0].as<int>() == 1);
+}
+
+TEST_CASE("sessions that have ended are deleted with who entered there, some at a time, and no other") {
+    const TestDatabase database;
+    PgStore store(database.as_server(), 1);
+    linked_match(store);
+    for (const char* cookie : {"one", "two", "three"})
+        REQUIRE(store.enter_by_link(entrance(cookie, cookie, "x"), sha256("link of a"), noon));
+    ports::Entrance stays = other_browser;
+    stays.expires += Millis{1};
+    REQUIRE(store.enter_by_link(stays, sha256("link of a"), noon));
+    CHECK(store.forget_sessions(noon + 720h - Millis{1}, 10) == 0u);
+    CHECK(store.forget_sessions(noon + 720h, 2) == 2u);
+    CHECK(store.forget_sessions(noon + 720h, 2) == 1u);
+    CHECK(store.forget_sessions(noon + 720h, 2) == 0u);
+    CHECK(ids_in(store, stays, noon + 720h) == std::vector{player.id});
+    CHECK(database.exec("SELECT count(*) FROM doska.entered")[0][0].as<int>() == 1);
+    CHECK(store.links("matchone00")->at(0).uses.size() == 1);
 }
 
 TEST_CASE("looking at a link uses nothing up; an unknown one and a revoked one are told apart") {
@@ -194,7 +227,8 @@ TEST_CASE("who is entering while his link is revoked does not stay") {
     for (int round = 0; round < 20; ++round) {
         const std::string link = "link " + std::to_string(round);
         REQUIRE(store.renew_link("matchone00", MatchRole::A, sha256(link), noon));
-        const ports::Entrance fresh{sha256("cookie " + std::to_string(round)), "x", noon + 720h};
+        const std::string cookie = "cookie " + std::to_string(round);
+        const ports::Entrance fresh = entrance(cookie, cookie, "x");
         std::thread enters([&] { (void)store.enter_by_link(fresh, sha256(link), noon); });
         std::thread revokes([&] { CHECK(store.revoke_links("matchone00", MatchRole::A, noon) == 1u); });
         enters.join();
@@ -227,14 +261,18 @@ TEST_CASE("a login is one person's; setting it again changes it") {
     PgStore store(database.as_server(), 1);
     linked_match(store);
     CHECK(store.password_of("anna").error() == StoreError::NotFound);
-    REQUIRE(store.set_password(player.id, "anna", "hash", noon));
-    CHECK(store.set_password(judge.id, "anna", "other hash", noon) == failure(StoreError::Taken));
+    const ports::Digest of_player = sha256("link of a"), of_judge = sha256("link of judge");
+    REQUIRE(store.set_password(player.id, "anna", {"hash", of_player}, noon));
+    CHECK(store.set_password(judge.id, "anna", {"other hash", of_judge}, noon) == failure(StoreError::Taken));
     CHECK(store.password_of("anna")->hash == "hash");
-    CHECK(store.password_of("anna")->person == player.id);
-    REQUIRE(store.set_password(player.id, "anya", "new hash", later));
+    CHECK(store.password_of("anna")->link_sha256 == of_player);
+    REQUIRE(store.renew_link("matchone00", MatchRole::A, sha256("second link of a"), later));
+    REQUIRE(store.set_password(player.id, "anya", {"new hash", sha256("second link of a")}, later));
     CHECK(store.password_of("anna").error() == StoreError::NotFound);
     CHECK(store.password_of("anya")->hash == "new hash");
-    CHECK(store.set_password(judge.id, "anna", "other hash", later));
+    CHECK(store.password_of("anya")->link_sha256 == sha256("second link of a"));
+    CHECK(store.set_password(judge.id, "anna", {"other hash", of_judge}, later));
+    CHECK_FALSE(store.set_password(player.id, "anya", {"hash", sha256("no link")}, later));
 }
 
 TEST_CASE("the matches of people, the newest first and not too many, with the names at the seats") {
@@ -262,6 +300,34 @@ TEST_CASE("the matches of people, the newest first and not too many, with the na
     CHECK(mine->at(3).ended);
     CHECK(mine->at(3).name_a == "Анна");
     CHECK(store.matches_of({}, 3)->empty());
+}
+
+TEST_CASE("the matches whose people come by links are listed, the newest first; an invitation tells its match") {
+    const TestDatabase database;
+    PgStore store(database.as_server(), 1);
+    const auto first = linked_match(store);
+    REQUIRE(store.create_match({"matchnum02", "{}", {{MatchRole::B, player.id}}, {}}, later));
+    REQUIRE(store.renew_link("matchone00", MatchRole::A, sha256("second link of a"), later));
+    const ports::Person third{"player000c", "Зоя", std::nullopt, PersonKind::Player};
+    REQUIRE(store.create_match_with_links({"matchnum03", "{}", {}, {}}, {{third, MatchRole::B, sha256("link of b")}},
+                                          later));
+    const auto all = store.organized_matches(200);
+    REQUIRE(all);
+    REQUIRE(all->size() == 2);
+    CHECK(all->at(0).id == "matchnum03");
+    CHECK(all->at(0).people == std::vector<ports::MatchPerson>{{MatchRole::B, third.id}});
+    CHECK(all->at(1).people == first.people);
+    CHECK(store.organized_matches(1)->size() == 1);
+
+    const auto free = store.invite(sha256("seat b of matchone00"));
+    REQUIRE(free);
+    CHECK(free->match.id == "matchone00");
+    CHECK(free->match.people == first.people);
+    CHECK(free->role == MatchRole::B);
+    CHECK_FALSE(free->used);
+    REQUIRE(store.use_invite(sha256("seat b of matchone00"), third.id, later));
+    CHECK(store.invite(sha256("seat b of matchone00"))->used);
+    CHECK(store.invite(sha256("nothing")).error() == StoreError::NotFound);
 }
 
 TEST_CASE("secrets are stored as digests of 32 bytes, and nothing else is taken") {

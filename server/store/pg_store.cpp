@@ -199,6 +199,19 @@ Result<MatchRecord, StoreError> PgStore::use_invite(const ports::Digest& code_sh
     });
 }
 
+Result<ports::InviteRecord, StoreError> PgStore::invite(const ports::Digest& code_sha256) {
+    return pool_->read([&](pqxx::connection& connection) -> Result<ports::InviteRecord, StoreError> {
+        pqxx::nontransaction tx(connection);
+        const auto found = tx.exec_prepared(statements::invite.name, to_hex(code_sha256));
+        if (found.empty())
+            return failure(StoreError::NotFound);
+        auto match = one_match(tx.exec_prepared(statements::match_by_stream.name, found[0][0].as<std::int64_t>()));
+        if (!match)
+            return failure(match.error());
+        return ports::InviteRecord{std::move(*match), role_of(found[0][1]), found[0][2].as<bool>()};
+    });
+}
+
 Result<MatchRecord, StoreError> PgStore::create_rematch(std::int64_t of_stream, const std::string& id,
                                                         const std::string& regulation, Instant now) {
     return pool_->run([&](pqxx::connection& connection) -> Result<MatchRecord, StoreError> {
@@ -212,6 +225,13 @@ Result<std::vector<MatchRecord>, StoreError> PgStore::own_matches(const std::str
     return pool_->read([&](pqxx::connection& connection) -> Result<std::vector<MatchRecord>, StoreError> {
         pqxx::nontransaction tx(connection);
         return matches_with_people(tx.exec_prepared(statements::own_matches.name, person, limit));
+    });
+}
+
+Result<std::vector<MatchRecord>, StoreError> PgStore::organized_matches(int limit) {
+    return pool_->read([&](pqxx::connection& connection) -> Result<std::vector<MatchRecord>, StoreError> {
+        pqxx::nontransaction tx(connection);
+        return matches_with_people(tx.exec_prepared(statements::organized_matches.name, limit));
     });
 }
 

@@ -35,10 +35,12 @@ public:
     Result<ports::MatchRecord, ports::StoreError> match_by_id(const std::string& id) override;
     Result<ports::MatchRecord, ports::StoreError> use_invite(const ports::Digest& code_sha256,
                                                              const std::string& person, Instant now) override;
+    Result<ports::InviteRecord, ports::StoreError> invite(const ports::Digest& code_sha256) override;
     Result<ports::MatchRecord, ports::StoreError> create_rematch(std::int64_t of_stream, const std::string& id,
                                                                  const std::string& regulation, Instant now) override;
     Result<std::vector<ports::MatchRecord>, ports::StoreError> own_matches(const std::string& person,
                                                                            int limit) override;
+    Result<std::vector<ports::MatchRecord>, ports::StoreError> organized_matches(int limit) override;
     Result<void, ports::StoreError> mark_ended(std::int64_t stream, Instant now) override;
 
     Result<std::vector<ports::MatchRecord>, ports::StoreError> open_matches() override;
@@ -51,12 +53,11 @@ public:
     Result<ports::SessionRecord, ports::StoreError> session(const ports::Digest& session_sha256, Instant now) override;
     Result<ports::Entered, ports::StoreError> enter_guest(const ports::Entrance& entrance, const ports::Person& guest,
                                                           Instant now) override;
-    Result<ports::Entered, ports::StoreError> enter_person(const ports::Entrance& entrance, const std::string& person,
-                                                           Instant now) override;
     Result<ports::Entered, ports::StoreError> enter_by_link(const ports::Entrance& entrance,
                                                             const ports::Digest& link_sha256, Instant now) override;
     Result<void, ports::StoreError> leave(const ports::Digest& session_sha256, const std::string& person,
                                           Instant now) override;
+    Result<std::size_t, ports::StoreError> forget_sessions(Instant before, int limit) override;
     Result<void, ports::StoreError> seen(const std::vector<std::int64_t>& entries, Instant now) override;
 
     Result<ports::LinkTarget, ports::StoreError> link_target(const ports::Digest& link_sha256) override;
@@ -73,7 +74,7 @@ public:
 
     Result<ports::PasswordRecord, ports::StoreError> password_of(const std::string& login) override;
     Result<void, ports::StoreError> set_password(const std::string& person, const std::string& login,
-                                                 const std::string& hash, Instant now) override;
+                                                 const ports::PasswordRecord& password, Instant now) override;
     Result<std::vector<ports::MatchOfPerson>, ports::StoreError> matches_of(const std::vector<std::string>& people,
                                                                             int limit) override;
 

@@ -97,6 +97,13 @@ inline constexpr Statement own_matches{
     "JOIN doska.match m ON m.stream = own.stream "
     "LEFT JOIN doska.rematch r ON r.stream = m.stream LEFT JOIN doska.match n ON n.stream = r.next "
     "LEFT JOIN doska.match_person p ON p.stream = m.stream ORDER BY m.stream DESC, p.role, p.person"};
+inline constexpr Statement organized_matches{
+    "organized_matches",
+    "SELECT m.stream, m.id, m.regulation, m.created_ms, m.ended_ms IS NOT NULL, n.id, p.role, p.person "
+    "FROM (SELECT DISTINCT stream FROM doska.entry_link WHERE stream IS NOT NULL ORDER BY stream DESC LIMIT $1::int) "
+    "AS own JOIN doska.match m ON m.stream = own.stream "
+    "LEFT JOIN doska.rematch r ON r.stream = m.stream LEFT JOIN doska.match n ON n.stream = r.next "
+    "LEFT JOIN doska.match_person p ON p.stream = m.stream ORDER BY m.stream DESC, p.role, p.person"};
 /// Fails as a duplicate where there is one already.
 inline constexpr Statement add_rematch{
     "add_rematch",
@@ -113,6 +120,8 @@ inline constexpr Statement take_invite{
     "INSERT INTO doska.match_person (stream, person, role) SELECT stream, $2, role FROM taken RETURNING stream"};
 inline constexpr Statement invite_user{"invite_user",
                                        "SELECT stream, used_by FROM doska.invite WHERE sha256 = decode($1, 'hex')"};
+inline constexpr Statement invite{
+    "invite", "SELECT stream, role, used_by IS NOT NULL FROM doska.invite WHERE sha256 = decode($1, 'hex')"};
 /// The next start finds out by itself what was lost of this: nobody waits until it is durable.
 inline constexpr Statement mark_ended{"mark_ended",
                                       "UPDATE doska.match SET ended_ms = $2 WHERE stream = $1 AND ended_ms IS NULL "
@@ -154,7 +163,8 @@ inline constexpr std::array store{begin_run,       touch_run,
                                   open_matches,    people_of_open_matches,
                                   rows_of_stream,  rows_of_command,
                                   texts_of_stream, own_matches,
-                                  add_rematch};
+                                  add_rematch,     organized_matches,
+                                  invite};
 
 }  // namespace statements
 

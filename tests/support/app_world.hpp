@@ -143,6 +143,20 @@ public:
             people.push_back(entry);
         return records[record];
     }
+    Result<ports::InviteRecord, ports::StoreError> invite(const ports::Digest& code) override {
+        const auto found = invites.find(code);
+        if (found == invites.end())
+            return failure(ports::StoreError::NotFound);
+        const auto& [at, role] = found->second;
+        const auto has_role = [role = role](const ports::MatchPerson& one) { return one.role == role; };
+        const auto& people = records[at].people;
+        return ports::InviteRecord{records[at], role, std::any_of(people.begin(), people.end(), has_role)};
+    }
+    Result<std::vector<ports::MatchRecord>, ports::StoreError> organized_matches(int limit) override {
+        std::vector<ports::MatchRecord> newest(records.rbegin(), records.rend());
+        newest.resize(std::min(newest.size(), static_cast<std::size_t>(limit)));
+        return newest;
+    }
     Result<ports::MatchRecord, ports::StoreError> create_rematch(std::int64_t of_stream, const std::string& id,
                                                                  const std::string& regulation, Instant now) override {
         for (ports::MatchRecord& record : records) {

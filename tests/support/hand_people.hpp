@@ -31,11 +31,6 @@ public:
         people_[guest.id] = guest;
         return enter(entrance, guest, std::nullopt);
     }
-    Result<ports::Entered, Error> enter_person(const ports::Entrance& entrance, const std::string& person,
-                                               Instant) override {
-        const std::lock_guard lock(mutex_);
-        return enter(entrance, people_.at(person), std::nullopt);
-    }
     Result<ports::Entered, Error> enter_by_link(const ports::Entrance& entrance, const ports::Digest& link,
                                                 Instant now) override {
         const std::lock_guard lock(mutex_);
@@ -51,6 +46,10 @@ public:
         const std::lock_guard lock(mutex_);
         std::erase_if(sessions_[digest].people, [&](const auto& one) { return one.person.id == person; });
         return {};
+    }
+    Result<std::size_t, Error> forget_sessions(Instant before, int) override {
+        const std::lock_guard lock(mutex_);
+        return std::erase_if(sessions_, [&](const auto& entry) { return entry.second.expires <= before; });
     }
     Result<void, Error> seen(const std::vector<std::int64_t>& entries, Instant) override {
         const std::lock_guard lock(mutex_);
@@ -125,13 +124,13 @@ public:
             return failure(Error::NotFound);
         return found->second;
     }
-    Result<void, Error> set_password(const std::string& person, const std::string& login, const std::string& hash,
-                                     Instant) override {
+    Result<void, Error> set_password(const std::string& person, const std::string& login,
+                                     const ports::PasswordRecord& password, Instant) override {
         const std::lock_guard lock(mutex_);
         const auto found = passwords_.find(login);
-        if (found != passwords_.end() && found->second.person != person)
+        if (found != passwords_.end() && links_.at(found->second.link_sha256).person.id != person)
             return failure(Error::Taken);
-        passwords_[login] = {person, hash};
+        passwords_[login] = password;
         return {};
     }
     Result<std::vector<ports::MatchOfPerson>, Error> matches_of(const std::vector<std::string>&, int) override {
@@ -148,18 +147,25 @@ public:
         return links_.at(link).uses.size();
     }
 
+    std::size_t sessions() {
+        const std::lock_guard lock(mutex_);
+        return sessions_.size();
+    }
+
     std::atomic<int> session_reads = 0;
     std::vector<std::int64_t> seen_entries;
 
 private:
     Result<ports::Entered, Error> enter(const ports::Entrance& entrance, const ports::Person& person,
                                         std::optional<ports::Digest> link) {
-        ports::SessionRecord& session = sessions_[entrance.session_sha256];
+        ports::SessionRecord session = sessions_[entrance.session_sha256];
         std::erase_if(session.people, [&](const auto& one) { return one.person.id == person.id; });
         if (session.people.size() >= ports::max_entered)
             return failure(Error::Full);
+        sessions_.erase(entrance.session_sha256);
         session.expires = entrance.expires;
         session.people.push_back({++entries_, person, link});
+        sessions_[entrance.renewed_sha256] = session;
         return session.people.back();
     }
 

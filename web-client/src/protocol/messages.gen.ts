@@ -145,6 +145,8 @@ export type HttpBody =
   | MatchAnswer
   | InviteRequest
   | InviteAnswer
+  | InvitedAnswer
+  | OrganizedAnswer
   | MatchInfo
   | MeAnswer
   | EntryRequest
@@ -195,6 +197,7 @@ export type HttpErrorCode =
   | "foreign_origin"
   | "guests_off"
   | "too_many_people"
+  | "unknown_invite"
   | "unknown_link"
   | "link_revoked"
   | "wrong_login"
@@ -1291,6 +1294,56 @@ export interface InviteAnswer {
   match: string;
   topic: string;
   role: "a" | "b" | "judge";
+}
+/**
+ * POST /api/invites/look, with an InviteRequest: to what an invitation invites. Nothing is changed.
+ */
+export interface InvitedAnswer {
+  match: string;
+  role: MatchRole;
+  /**
+   * Somebody has used it already.
+   */
+  taken: boolean;
+  /**
+   * Who has a part in the match already.
+   */
+  people: InvitedTo[];
+  /**
+   * The number of the game in its match.
+   */
+  games: number;
+  control: Control;
+  casual: boolean;
+}
+export interface InvitedTo {
+  role: MatchRole;
+  name: string;
+}
+/**
+ * GET /api/organized, for an organizer: the matches whose people come by links, at most 200, the newest first.
+ */
+export interface OrganizedAnswer {
+  /**
+   * @maxItems 200
+   */
+  matches: OrganizedMatch[];
+}
+export interface OrganizedMatch {
+  match: string;
+  /**
+   * Of those who have a part.
+   */
+  names: {
+    a?: string;
+    b?: string;
+    judge?: string;
+  };
+  /**
+   * waiting: a seat is still free.
+   */
+  phase: "waiting" | "between_games" | "playing" | "ended";
+  created_ms: number;
 }
 /**
  * GET /api/matches/ID; `state` is the view of the public.

@@ -18,6 +18,7 @@ export const parts = {
   "fault.foreign_origin": "The page was opened at a foreign address. Open Doska by its own link.",
   "fault.too_many_people": "Eight people have entered in this browser already. Let somebody leave on the page “My settings”.",
   "fault.unknown_link": "There is no such link. Copy it whole, without spaces or line breaks.",
+  "fault.unknown_invite": "There is no such invitation. Copy the link whole, without spaces or line breaks.",
   "fault.link_revoked": "The link was revoked. Ask the organizer for a new one.",
   "fault.wrong_login": "Login or password do not fit.",
   "fault.login_taken": "This login is already taken.",
