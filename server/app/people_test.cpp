@@ -431,8 +431,8 @@ TEST_CASE("an organizer sees who is here: the entries of links are marked as see
     Tab tab(browser);
     REQUIRE(tab.hello(anna.id) == "ok");
     house.pass(std::chrono::minutes(1));
-    soon(house, [&] { return !house.people.seen_entries.empty(); });
-    CHECK(house.people.seen_entries.size() == 1);
+    soon(house, [&] { return !house.people.seen_entries().empty(); });
+    CHECK(house.people.seen_entries().size() == 1);
 }
 
 TEST_CASE("E1: entering renews the cookie: who knew the one of before, or had set it, is nobody") {

@@ -47,10 +47,10 @@ struct House {
         gateway.on_tick(world.clock.now());
     }
 
-    World world;
-    NoExport records;
-    HandPeople people;
+    HandPeople people;  // before the world: its database threads may still ask it while they end
     HandHasher hasher;
+    NoExport records;
+    World world;
     DbTasks hashing;
     Gateway gateway;
 };

@@ -53,7 +53,7 @@ public:
     }
     Result<void, Error> seen(const std::vector<std::int64_t>& entries, Instant) override {
         const std::lock_guard lock(mutex_);
-        seen_entries.insert(seen_entries.end(), entries.begin(), entries.end());
+        seen_entries_.insert(seen_entries_.end(), entries.begin(), entries.end());
         return {};
     }
 
@@ -151,9 +151,13 @@ public:
         const std::lock_guard lock(mutex_);
         return sessions_.size();
     }
+    /// The entries that were marked as seen, so far.
+    std::vector<std::int64_t> seen_entries() {
+        const std::lock_guard lock(mutex_);
+        return seen_entries_;
+    }
 
     std::atomic<int> session_reads = 0;
-    std::vector<std::int64_t> seen_entries;
 
 private:
     Result<ports::Entered, Error> enter(const ports::Entrance& entrance, const ports::Person& person,
@@ -170,6 +174,7 @@ private:
     }
 
     std::mutex mutex_;
+    std::vector<std::int64_t> seen_entries_;
     std::map<ports::Digest, ports::SessionRecord> sessions_;
     std::map<ports::Digest, ports::LinkRecord> links_;
     std::map<std::string, ports::Person> people_;
