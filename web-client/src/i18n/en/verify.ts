@@ -44,5 +44,5 @@ export const verify = {
   "verify.another": "Another file",
   "verify.state.ok": "Holds",
   "verify.state.bad": "Does not hold",
-  "verify.state.open": "Not verified",
+  "verify.state.open": "Note",
 } as const;

@@ -50,5 +50,5 @@ export const verify = {
   "verify.another": "Другой файл",
   "verify.state.ok": "Сошлось",
   "verify.state.bad": "Не сошлось",
-  "verify.state.open": "Не проверяется",
+  "verify.state.open": "К сведению",
 } as const;
