@@ -81,7 +81,9 @@ def is_playable(api, demo):
     if not demo:
         return False
     status, answer = api.call('GET', '/api/matches/' + demo['match'])
-    return status == 200 and answer['open'] and all(api.is_good(demo['links'].get(seat)) for seat in SEATS)
+    if status != 200 or not answer['open'] or answer['state']['phase'] == 'ended':
+        return False  # an ended match stays open a while, for a look at its end
+    return all(api.is_good(demo['links'].get(seat)) for seat in SEATS)
 
 
 def make_demo(url, organizer):

@@ -26,7 +26,9 @@ class Server(BaseHTTPRequestHandler):
     def do_GET(self):
         match = self.path.rsplit('/', 1)[1]
         if match in self.world['open']:
-            self.answer(200, {'match': match, 'open': self.world['open'][match]})
+            is_open = self.world['open'][match]
+            state = {'state': {'phase': self.world['phase']}} if is_open else {}
+            self.answer(200, {'match': match, 'open': is_open, **state})
         else:
             self.answer(404, {'error': 'unknown_match'})
 
@@ -50,7 +52,7 @@ class Server(BaseHTTPRequestHandler):
 
 class FirstLinks(unittest.TestCase):
     def setUp(self):
-        self.world = {'tokens': {'org1'}, 'open': {}, 'seen': []}
+        self.world = {'tokens': {'org1'}, 'open': {}, 'phase': 'playing', 'seen': []}
         self.server = HTTPServer(('127.0.0.1', 0), type('Handler', (Server,), {'world': self.world}))
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
         self.url = f'http://127.0.0.1:{self.server.server_port}'
@@ -82,6 +84,12 @@ class FirstLinks(unittest.TestCase):
         self.assertEqual(self.links(state)['White'], self.url + '/enter#a2')
         del self.world['open']['match2']
         self.assertEqual(self.links(state)['Spectator'], self.url + '/game/match2?watch')
+
+    def test_an_ended_match_that_is_still_open_is_replaced(self):
+        state = {}
+        self.links(state)
+        self.world['phase'] = 'ended'
+        self.assertEqual(self.links(state)['White'], self.url + '/enter#a2')
 
     def test_a_revoked_link_is_replaced(self):
         state = {}
