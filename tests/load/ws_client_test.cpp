@@ -74,9 +74,10 @@ struct Link {
         server.put("HTTP/1.1 101 Switching Protocols\r\nSec-WebSocket-Protocol: doska.v1\r\n\r\n");
         turn();
     }
+    /// What the other end has put is there at once; what follows from it too.
     void turn() {
-        for (int i = 0; i < 3; ++i)
-            loop.turn(std::chrono::milliseconds(20));
+        for (const int wait_ms : {20, 1, 1})
+            loop.turn(std::chrono::milliseconds(wait_ms));
     }
     std::string request;
 };
