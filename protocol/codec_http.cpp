@@ -234,7 +234,8 @@ Result<MatchRequest, BodyError> decode_match(std::string_view body) {
         return failure(std::move(written.error()));
     MatchRequest request = std::move(written->request);
     if (written->start_fen) {
-        const auto position = draughts::parse_fen(*written->start_fen);
+        const auto position = draughts::parse_fen(
+            *written->start_fen, match::variant_of(request.regulation.rules).value_or(draughts::Variant::Russian));
         if (!position)
             return failure(BodyError{std::string(draughts::code(position.error())), "start_fen"});
         request.regulation.start = *position;

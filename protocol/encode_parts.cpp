@@ -19,8 +19,7 @@ void write_path(JsonWriter& json, const draughts::Path& path, bool is_capture) {
     for (std::size_t i = 0; i < path.size(); ++i) {
         if (i > 0)
             out += is_capture ? ':' : '-';
-        out += static_cast<char>('a' + path[i].file());
-        out += static_cast<char>('1' + path[i].rank());
+        path[i].append_name(out);
     }
     json.end_text();
 }

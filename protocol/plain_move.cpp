@@ -48,7 +48,7 @@ private:
 };
 
 bool is_notation(char c) {
-    return (c >= 'a' && c <= 'h') || (c >= '1' && c <= '8') || c == '-' || c == ':';
+    return (c >= 'a' && c <= 'h') || (c >= '0' && c <= '9') || c == '-' || c == ':';
 }
 
 }  // namespace

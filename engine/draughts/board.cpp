@@ -1,7 +1,6 @@
 #include "engine/draughts/board.hpp"
 
 #include "engine/core/check.hpp"
-#include "engine/draughts/geometry.hpp"
 
 namespace doska::draughts {
 
@@ -27,10 +26,12 @@ void Board::remove(Square square) {
     }
 }
 
-Position initial_position() {
-    constexpr SquareSet three_rows = Geometry<8>::row(0) | Geometry<8>::row(1) | Geometry<8>::row(2);
-    constexpr SquareSet last_rows = Geometry<8>::row(5) | Geometry<8>::row(6) | Geometry<8>::row(7);
-    return {.board = {.men = {three_rows, last_rows}}, .to_move = Side::White};
+Position initial_position(Variant variant) {
+    const BoardSize board = board_of(variant);
+    const int pieces = pieces_of_a_side(board);
+    const SquareSet first_rows = (SquareSet{1} << pieces) - 1;
+    const SquareSet last_rows = first_rows << (squares_of(board) - pieces);
+    return {.board = {.men = {first_rows, last_rows}}, .to_move = Side::White, .variant = variant};
 }
 
 }  // namespace doska::draughts

@@ -24,7 +24,8 @@ inline constexpr std::size_t draw_article_count = 6;
 std::string_view clause(DrawArticle article);
 
 /// How far each counter of 2.1.9.1.3-.8 has come, after some move. Plain values: they stand in the record of each move.
-/// A counter that its article does not concern in the present position is 0; none runs over.
+/// A counter that its article does not concern in the present position, or that the variant does not know, is 0; none
+/// runs over.
 /// The ratio of forces changes by a capture or a promotion only; the move that changes it is not counted.
 struct DrawCounters {
     std::uint8_t three_kings = 0;  // own moves of the strong side since the ratio arose (.3, .4)

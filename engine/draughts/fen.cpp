@@ -6,8 +6,6 @@
 namespace doska::draughts {
 namespace {
 
-constexpr int men_at_start = 12;  // 2.1.3.1
-
 constexpr char upper(char c) {
     return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
 }
@@ -51,7 +49,7 @@ struct Range {
     int last = 0;
 };
 
-Result<int, FenError> parse_number(std::string_view text) {
+Result<int, FenError> parse_number(std::string_view text, BoardSize board) {
     if (text.empty() || text.size() > 3)
         return failure(FenError::Malformed);
     int number = 0;
@@ -60,32 +58,35 @@ Result<int, FenError> parse_number(std::string_view text) {
             return failure(FenError::Malformed);
         number = number * 10 + (c - '0');
     }
-    if (!Square::from_number(number))
+    if (!Square::from_number(board, number))
         return failure(FenError::NoSuchSquare);
     return number;
 }
 
-Result<Range, FenError> parse_squares(std::string_view text) {
+Result<Range, FenError> parse_name(std::string_view text, BoardSize board) {
+    if (text.size() != 2)
+        return failure(FenError::Malformed);
+    const char letter = upper(text[0]);
+    if (letter < 'A' || letter > 'Z' || !is_digit(text[1]))
+        return failure(FenError::Malformed);
+    const auto square = Square::at(BoardSize::Of64, letter - 'A', text[1] - '1');
+    if (!square || board != BoardSize::Of64)
+        return failure(FenError::NoSuchSquare);
+    return Range{square->number(), square->number()};
+}
+
+Result<Range, FenError> parse_squares(std::string_view text, BoardSize board) {
     if (text.empty())
         return failure(FenError::Malformed);
-    if (!is_digit(text.front())) {
-        if (text.size() != 2)
-            return failure(FenError::Malformed);
-        const char letter = upper(text[0]);
-        if (letter < 'A' || letter > 'Z' || !is_digit(text[1]))
-            return failure(FenError::Malformed);
-        const auto square = Square::at(letter - 'A', text[1] - '1');
-        if (!square)
-            return failure(FenError::NoSuchSquare);
-        return Range{square->number(), square->number()};
-    }
+    if (!is_digit(text.front()))
+        return parse_name(text, board);
     const std::size_t dash = text.find('-');
-    const auto first = parse_number(text.substr(0, dash));
+    const auto first = parse_number(text.substr(0, dash), board);
     if (!first)
         return failure(first.error());
     if (dash == std::string_view::npos)
         return Range{*first, *first};
-    const auto last = parse_number(text.substr(dash + 1));
+    const auto last = parse_number(text.substr(dash + 1), board);
     if (!last)
         return failure(last.error());
     if (*last < *first)
@@ -93,16 +94,13 @@ Result<Range, FenError> parse_squares(std::string_view text) {
     return Range{*first, *last};
 }
 
-constexpr int last_row(Side side) {
-    return side == Side::White ? 7 : 0;
-}
-
-std::optional<FenError> put_range(Board& board, Range range, Piece piece) {
+std::optional<FenError> put_range(Position& position, Range range, Piece piece) {
+    Board& board = position.board;
     for (int number = range.first; number <= range.last; ++number) {
-        const Square square = *Square::from_number(number);
+        const Square square = *Square::from_number(board_of(position.variant), number);
         if ((board.occupied() & square.bit()) != 0)
             return FenError::SquareTwice;
-        if (piece.rank == Rank::Man && square.rank() == last_row(piece.side))
+        if (piece.rank == Rank::Man && square.is_last_row_of(piece.side))
             return FenError::ManOnLastRow;
         auto& set = piece.rank == Rank::Man ? board.men : board.kings;
         set[static_cast<std::size_t>(index(piece.side))] |= square.bit();
@@ -111,7 +109,8 @@ std::optional<FenError> put_range(Board& board, Range range, Piece piece) {
 }
 
 /// "a1,Kc3" or "1-3,K20"; nothing at all for a side without pieces.
-std::optional<FenError> put_list(Board& board, std::string_view list, Side side) {
+std::optional<FenError> put_list(Position& position, std::string_view list, Side side) {
+    const BoardSize board = board_of(position.variant);
     if (list.empty())
         return std::nullopt;
     if (list.back() == ',')
@@ -121,13 +120,13 @@ std::optional<FenError> put_list(Board& board, std::string_view list, Side side)
         const bool king = !item.empty() && upper(item.front()) == 'K';
         if (king)
             item.remove_prefix(1);
-        const auto squares = parse_squares(item);
+        const auto squares = parse_squares(item, board);
         if (!squares)
             return squares.error();
-        if (const auto error = put_range(board, *squares, {side, king ? Rank::King : Rank::Man}))
+        if (const auto error = put_range(position, *squares, {side, king ? Rank::King : Rank::Man}))
             return error;
     }
-    if (std::popcount(board.pieces(side)) > men_at_start)
+    if (position.board.count(side) > pieces_of_a_side(board))
         return FenError::TooManyPieces;
     return std::nullopt;
 }
@@ -139,10 +138,12 @@ bool is_counter(std::string_view section) {
     return std::all_of(section.begin() + 1, section.end(), is_digit);
 }
 
-void append_list(std::string& out, const Board& board, Side side) {
+void append_list(std::string& out, const Position& position, Side side) {
+    const Board& board = position.board;
+    const BoardSize size = board_of(position.variant);
     bool first = true;
-    for (int number = 1; number <= Square::count; ++number) {
-        const Square square = *Square::from_number(number);
+    for (int number = 1; number <= squares_of(size); ++number) {
+        const Square square = *Square::from_number(size, number);
         if ((board.pieces(side) & square.bit()) == 0)
             continue;
         if (!first)
@@ -150,7 +151,7 @@ void append_list(std::string& out, const Board& board, Side side) {
         first = false;
         if ((board.kings[static_cast<std::size_t>(index(side))] & square.bit()) != 0)
             out.push_back('K');
-        out += square.name();
+        square.append_name(out);
     }
 }
 
@@ -172,7 +173,7 @@ std::string_view code(FenError error) {
     return "unknown";
 }
 
-Result<Position, FenError> parse_fen(std::string_view text) {
+Result<Position, FenError> parse_fen(std::string_view text, Variant variant) {
     const std::string compacted = compact(text);
     std::string_view rest = compacted;
     const std::string_view turn = take_until(rest, ':');
@@ -180,6 +181,7 @@ Result<Position, FenError> parse_fen(std::string_view text) {
         return failure(FenError::Malformed);
 
     Position position;
+    position.variant = variant;
     position.to_move = *side_of(turn.front());
     std::array<bool, 2> seen{};
     while (!rest.empty()) {
@@ -193,7 +195,7 @@ Result<Position, FenError> parse_fen(std::string_view text) {
         if (listed)
             return failure(FenError::Malformed);
         listed = true;
-        if (const auto error = put_list(position.board, section.substr(1), *side))
+        if (const auto error = put_list(position, section.substr(1), *side))
             return failure(*error);
     }
     if (!seen[0] || !seen[1])
@@ -203,9 +205,9 @@ Result<Position, FenError> parse_fen(std::string_view text) {
 
 std::string to_fen(const Position& position) {
     std::string out = position.to_move == Side::White ? "W:W" : "B:W";
-    append_list(out, position.board, Side::White);
+    append_list(out, position, Side::White);
     out += ":B";
-    append_list(out, position.board, Side::Black);
+    append_list(out, position, Side::Black);
     return out;
 }
 

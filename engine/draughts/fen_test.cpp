@@ -7,8 +7,8 @@ using namespace doska::draughts;
 
 namespace {
 
-std::string rewritten(std::string_view text) {
-    const auto position = parse_fen(text);
+std::string rewritten(std::string_view text, Variant variant = Variant::Russian) {
+    const auto position = parse_fen(text, variant);
     return position ? to_fen(*position) : std::string(code(position.error()));
 }
 
@@ -50,6 +50,25 @@ TEST_CASE("pdn 5: every way to set up a position") {
     SUBCASE("counters of a server at the end say nothing about the position") {
         CHECK(rewritten("W:Wa1,Kc3:Bh8:H0:F1") == "W:WKc3,a1:Bh8");
     }
+}
+
+TEST_CASE("3.3: on 100 squares a position is written and read in numbers") {
+    const auto hundred = [](std::string_view text) { return rewritten(text, Variant::International); };
+    CHECK(hundred("W:W31-50:B1-20") == to_fen(initial_position(Variant::International)));
+    CHECK(hundred("b:bk7,K50,6:w48,K1.") == "B:WK1,48:B6,K7,K50");
+    CHECK(hundred("W:Wa1:B1") == "no_such_square");
+    CHECK(hundred("W:W51:B1") == "no_such_square");
+    CHECK(hundred("W:W5:B1") == "man_on_last_row");
+    CHECK(hundred("W:W30-50:B1") == "too_many_pieces");
+    CHECK(hundred("W:W1x:B1") == "malformed");
+}
+
+TEST_CASE("a position keeps its variant") {
+    for (const Variant variant : all_variants) {
+        const Position position = initial_position(variant);
+        CHECK(parse_fen(to_fen(position), variant) == position);
+    }
+    CHECK(parse_fen("W:Wc3:Bd4", Variant::Brazilian) != parse_fen("W:Wc3:Bd4"));
 }
 
 TEST_CASE("pdn 6: positions that can't be are refused by name") {

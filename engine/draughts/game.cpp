@@ -11,11 +11,7 @@ bool is_reversible(const Board& before, const Move& move) {
 
 }  // namespace
 
-Game::Game(const Position& start) : position_(start), run_{kings_placed(start.board)} {}
-
-Game::KingsPlaced Game::kings_placed(const Board& board) {
-    return board.kings[index(Side::White)] | KingsPlaced{board.kings[index(Side::Black)]} << 32;
-}
+Game::Game(const Position& start) : position_(start), run_{start.board.kings} {}
 
 int Game::occurrences() const {
     return earlier(run_.back(), run_.size() - 1) + 1;
@@ -24,11 +20,11 @@ int Game::occurrences() const {
 int Game::occurrences_after(const Move& move) const {
     if (!is_reversible(position_.board, move))
         return 1;
-    return earlier(kings_placed(after(position_, move).board), run_.size()) + 1;
+    return earlier(after(position_, move).board.kings, run_.size()) + 1;
 }
 
 // How often the kings stood so before run_[turn], with the same side to move as there.
-int Game::earlier(KingsPlaced kings, std::size_t turn) const {
+int Game::earlier(const KingsPlaced& kings, std::size_t turn) const {
     int found = 0;
     for (std::size_t i = turn % 2; i < turn; i += 2)
         found += run_[i] == kings ? 1 : 0;
@@ -48,7 +44,7 @@ void Game::advance(const Move& move) {
     if (!is_reversible(position_.board, move))
         run_.clear();
     position_ = after(position_, move);
-    run_.push_back(kings_placed(position_.board));
+    run_.push_back(position_.board.kings);
 }
 
 }  // namespace doska::draughts

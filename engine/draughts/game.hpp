@@ -3,7 +3,7 @@
 #include "engine/draughts/draw_rules.hpp"
 #include "engine/draughts/movegen.hpp"
 
-#include <cstdint>
+#include <array>
 #include <vector>
 
 namespace doska::draughts {
@@ -29,11 +29,10 @@ public:
     bool operator==(const Game&) const = default;
 
 private:
-    using KingsPlaced = std::uint64_t;  // White's kings in the low half, Black's in the high one
+    using KingsPlaced = std::array<SquareSet, 2>;  // by index(Side)
 
-    static KingsPlaced kings_placed(const Board& board);
     void advance(const Move& move);
-    int earlier(KingsPlaced kings, std::size_t turn) const;
+    int earlier(const KingsPlaced& kings, std::size_t turn) const;
 
     Position position_;
     DrawCounters counters_;

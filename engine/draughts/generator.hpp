@@ -95,7 +95,7 @@ public:
                 count += std::popcount(Geometry::template step<d>(forces_.men) & empty_);
         });
         for (Set rest = forces_.kings; rest != 0; rest &= rest - 1) {
-            count += std::popcount(king_reach(Geometry::square(rest)));
+            count += std::popcount(king_reach(rest & (Set{0} - rest)));
         }
         return static_cast<std::uint64_t>(count);
     }
@@ -113,16 +113,29 @@ public:
         });
         for (Set kings = forces_.kings; kings != 0; kings &= kings - 1) {
             const Set from = kings & (Set{0} - kings);
-            for (Set rest = king_reach(Geometry::square(from)); rest != 0; rest &= rest - 1) {
+            for (Set rest = king_reach(from); rest != 0; rest &= rest - 1) {
                 sink(from, rest & (Set{0} - rest), true, false);
             }
         }
     }
 
-    /// Calls start(from) for each piece that captures, then sink(route) for each canonical route of it.
-    template <class Start, class Sink>
-    void captures(Start&& start, Sink&& sink) const {
-        Capture<Sink> capture{*this, sink};
+    /// Calls start(from) for each piece that captures, then sink(route) for each canonical route of it. Where the most
+    /// pieces must be captured (3.4.1) drop() says that a longer route has been found: those before it are not legal.
+    template <class Start, class Drop, class Sink>
+    void captures(Start&& start, Drop&& drop, Sink&& sink) const {
+        std::size_t most = 0;
+        const auto legal_sink = [&](const Route<Geometry>& route) {
+            if constexpr (rules.most_captured) {
+                if (route.captured.size() < most)
+                    return;
+                if (route.captured.size() > most) {
+                    most = route.captured.size();
+                    drop();
+                }
+            }
+            sink(route);
+        };
+        Capture<decltype(legal_sink)> capture{*this, legal_sink};
         for (Set rest = capturing_men(); rest != 0; rest &= rest - 1) {
             start(Geometry::square(rest));
             capture.by_man(rest & (Set{0} - rest));
@@ -146,7 +159,7 @@ private:
         return Geometry::template step<back>(Geometry::template step<back>(empty_) & theirs_) & pieces;
     }
 
-    Set king_reach(int from) const {
+    Set king_reach(Set from) const {
         const Set occupied = Geometry::all & ~empty_;
         Set reach = 0;
         for_each_direction([&]<Direction d>() {
@@ -159,7 +172,7 @@ private:
     /// The first piece that a king on `at` meets, if it is one of `targets` and the square behind it is free.
     template <Direction d>
     Set victim(Set at, Set targets) const {
-        return victim<d>(Geometry::template ray<d>(Geometry::square(at)), targets, empty_);
+        return victim<d>(Geometry::template ray<d>(at), targets, empty_);
     }
     template <Direction d>
     static Set victim(Set ray, Set targets, Set empty) {
@@ -188,7 +201,7 @@ private:
             route_.promotes = false;
             push(from);
             for_each_direction([&]<Direction d>() {
-                const Set ray = Geometry::template ray<d>(Geometry::square(from));
+                const Set ray = Geometry::template ray<d>(from);
                 if (const Set taken = victim<d>(ray, targets_, empty_))
                     king_takes<d>(taken, ray);
             });
@@ -286,7 +299,7 @@ private:
         }
         template <Direction d>
         bool king_turns_into(Set at) {
-            const Set ray = Geometry::template ray<d>(Geometry::square(at));
+            const Set ray = Geometry::template ray<d>(at);
             const Set taken = victim<d>(ray, targets_, empty_);
             if (taken == 0)
                 return false;

@@ -61,10 +61,10 @@ public:
             return even >> per_row | (odd & inner_right) >> (per_row - 1);
     }
 
-    /// The squares from `square` to the edge, without itself.
+    /// The squares from a set of one to the edge, without itself.
     template <Direction d>
-    static constexpr Set ray(int square) {
-        return rays[static_cast<std::size_t>(d)][static_cast<std::size_t>(square)];
+    static constexpr Set ray(Set one) {
+        return rays[static_cast<std::size_t>(d)][static_cast<std::size_t>(std::countr_zero(one))];
     }
 
     /// Of some squares of one ray, the one met first; empty for empty.

@@ -5,10 +5,10 @@
 
 namespace doska::draughts {
 
-/// Most pieces that one capture can take: a side has at most twelve.
-inline constexpr std::size_t max_captured = 12;
+/// Most pieces that one capture can take: a side has at most twenty (3.2).
+inline constexpr std::size_t max_captured = pieces_of_a_side(BoardSize::Of100);
 
-/// The route as 2.1.6.2 writes it: origin, each square where the direction changes, destination.
+/// The route as 2.1.6.2 and 3.3 write it: origin, each square where the direction changes, destination.
 using Path = InlineVector<Square, max_captured + 2>;
 
 /// One legal move of one position.

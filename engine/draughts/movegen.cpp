@@ -10,55 +10,62 @@ namespace {
 // Quiet moves of nearly every position fit, so that the vector allocates once.
 constexpr std::size_t usual_moves = 16;
 
-Move to_move(const Route<BoardGeometry>& route) {
+template <class Geometry>
+Square square_of(int square) {
+    constexpr BoardSize board = Geometry::squares == squares_of(BoardSize::Of64) ? BoardSize::Of64 : BoardSize::Of100;
+    return Square::from_index(board, square);
+}
+
+template <class Geometry>
+Move to_move(const Route<Geometry>& route) {
     Move move;
     for (const std::uint8_t square : route.path)
-        move.path.push_back(Square::from_index(square));
+        move.path.push_back(square_of<Geometry>(square));
     for (const std::uint8_t square : route.captured)
-        move.captured.push_back(Square::from_index(square));
+        move.captured.push_back(square_of<Geometry>(square));
     move.promotes = route.promotes;
     return move;
 }
 
-Move quiet_move(SquareSet from, SquareSet to, bool promotes) {
+template <class Geometry>
+Move quiet_move(typename Geometry::Set from, typename Geometry::Set to, bool promotes) {
     Move move;
-    move.path.push_back(Square::from_index(BoardGeometry::square(from)));
-    move.path.push_back(Square::from_index(BoardGeometry::square(to)));
+    move.path.push_back(square_of<Geometry>(Geometry::square(from)));
+    move.path.push_back(square_of<Geometry>(Geometry::square(to)));
     move.promotes = promotes;
     return move;
 }
 
-template <Side side>
+template <class Geometry, MoveRules rules, Side side>
 std::vector<Move> legal_moves_of(const Board& board) {
-    const auto forces = forces_of<side>(board);
-    const Generator<BoardGeometry, russian_moves, side> generator(forces);
+    const auto forces = forces_of<Geometry, side>(board);
+    const Generator<Geometry, rules, side> generator(forces);
     std::vector<Move> moves;
     moves.reserve(usual_moves);
-    generator.captures([](int) {}, [&](const Route<BoardGeometry>& route) { moves.push_back(to_move(route)); });
+    generator.captures([](int) {}, [&] { moves.clear(); },
+                       [&](const Route<Geometry>& route) { moves.push_back(to_move(route)); });
     if (!moves.empty())
         return moves;  // 2.1.5.3: a capture is obligatory
-    generator.quiet_moves([&](SquareSet from, SquareSet to, bool /*king_moves*/, bool promotes) {
-        moves.push_back(quiet_move(from, to, promotes));
+    using Set = typename Geometry::Set;
+    generator.quiet_moves([&](Set from, Set to, bool /*king_moves*/, bool promotes) {
+        moves.push_back(quiet_move<Geometry>(from, to, promotes));
     });
     return moves;
-}
-
-template <Side side>
-bool can_move(const Board& board) {
-    const auto forces = forces_of<side>(board);
-    return Generator<BoardGeometry, russian_moves, side>(forces).can_move();
 }
 
 }  // namespace
 
 std::vector<Move> legal_moves(const Position& position) {
-    return position.to_move == Side::White ? legal_moves_of<Side::White>(position.board)
-                                           : legal_moves_of<Side::Black>(position.board);
+    return with_movement(position, [&]<class M, Side side>() {
+        return legal_moves_of<typename M::Geometry, M::rules, side>(position.board);
+    });
 }
 
 bool has_legal_move(const Position& position) {
-    return position.to_move == Side::White ? can_move<Side::White>(position.board)
-                                           : can_move<Side::Black>(position.board);
+    return with_movement(position, [&]<class M, Side side>() {
+        const auto forces = forces_of<typename M::Geometry, side>(position.board);
+        return Generator<typename M::Geometry, M::rules, side>(forces).can_move();
+    });
 }
 
 Position after(const Position& position, const Move& move) {
@@ -67,6 +74,7 @@ Position after(const Position& position, const Move& move) {
     const SquareSet from = move.from().bit();
     const SquareSet taken = move.captured_set();
     Board board = position.board;
+    DOSKA_CHECK(move.from().board() == board_of(position.variant) && move.to().board() == move.from().board());
     const bool was_king = (board.kings[mover] & from) != 0;
     DOSKA_CHECK(was_king || (board.men[mover] & from) != 0);
     DOSKA_CHECK((taken & ~board.pieces(opponent(position.to_move))) == 0);
@@ -77,7 +85,7 @@ Position after(const Position& position, const Move& move) {
     board.kings[other] &= ~taken;
     DOSKA_CHECK((board.occupied() & move.to().bit()) == 0);
     (was_king || move.promotes ? board.kings : board.men)[mover] |= move.to().bit();
-    return {board, opponent(position.to_move)};
+    return {board, opponent(position.to_move), position.variant};
 }
 
 }  // namespace doska::draughts

@@ -6,7 +6,7 @@
 
 namespace doska::draughts {
 
-/// All legal moves of the side to move (2.1.4, 2.1.5), each canonical route once, in a fixed order. Empty when the
+/// All legal moves of the side to move (2.1.4, 2.1.5, 3.4), each canonical route once, in a fixed order. Empty when the
 /// side has no pieces or is blocked, which is how it loses (2.1.8.1).
 std::vector<Move> legal_moves(const Position& position);
 

@@ -6,6 +6,7 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <map>
 #include <set>
 
@@ -33,28 +34,53 @@ Field along(Field from, Diagonal d, int steps) {
 
 class Literal {
 public:
-    explicit Literal(const Position& position) : board_(position.board), mover_(position.to_move) {}
+    explicit Literal(const Position& position)
+        : size_(board_of(position.variant)),
+          majority_(position.variant == Variant::Brazilian || position.variant == Variant::International),
+          board_(position.board),
+          mover_(position.to_move) {}
 
     /// How many ways of landing there are by move, written with the squares where the direction changes.
     std::map<std::string, int> moves() {
         for_own_pieces([&](Field from, bool king) { capture(from, king); });
         if (ways_.empty())
             for_own_pieces([&](Field from, bool king) { go(from, king); });
-        return ways_;
+        if (majority_)
+            keep_the_longest();
+        std::map<std::string, int> ways;
+        for (const auto& [text, way] : ways_)
+            ways[text] = way.landings;
+        return ways;
     }
+    /// Whether a capture was left out because another takes more.
+    bool left_out() const { return left_out_; }
 
 private:
-    bool on_board(Field f) const { return Square::at(f.file, f.row).has_value(); }
-    std::optional<Piece> at(Field f) const { return board_.at(*Square::at(f.file, f.row)); }
+    struct Ways {
+        int landings = 0;
+        std::size_t captured = 0;
+    };
+
+    bool on_board(Field f) const { return Square::at(size_, f.file, f.row).has_value(); }
+    std::optional<Piece> at(Field f) const { return board_.at(*Square::at(size_, f.file, f.row)); }
     bool is_free(Field f) const { return on_board(f) && !at(f); }
-    static std::string name(Field f) { return Square::at(f.file, f.row)->name(); }
+    std::string name(Field f) const { return Square::at(size_, f.file, f.row)->name(); }
     int forward() const { return mover_ == Side::White ? 1 : -1; }
-    bool is_last_row(Field f) const { return f.row == (mover_ == Side::White ? 7 : 0); }
+    bool is_last_row(Field f) const { return f.row == (mover_ == Side::White ? rows_of(size_) - 1 : 0); }
+    bool is_crowned_at(Field f) const { return !majority_ && is_last_row(f); }  // 2.1.5.15, 3.4.2
+
+    // 3.4.1, by men and by kings alike.
+    void keep_the_longest() {
+        std::size_t most = 0;
+        for (const auto& [text, way] : ways_)
+            most = std::max(most, way.captured);
+        left_out_ = std::erase_if(ways_, [&](const auto& entry) { return entry.second.captured < most; }) > 0;
+    }
 
     template <class F>
     void for_own_pieces(F&& f) {
-        for (int i = 0; i < Square::count; ++i) {
-            const Square square = Square::from_index(i);
+        for (int i = 0; i < squares_of(size_); ++i) {
+            const Square square = Square::from_index(size_, i);
             const auto piece = board_.at(square);
             if (piece && piece->side == mover_)
                 f(Field{square.file(), square.rank()}, piece->rank == Rank::King);
@@ -67,14 +93,14 @@ private:
             if (!king && d.rows != forward())
                 continue;
             for (int steps = 1; is_free(along(from, d, steps)) && (king || steps == 1); ++steps) {
-                ++ways_[name(from) + "-" + name(along(from, d, steps))];
+                ++ways_[name(from) + "-" + name(along(from, d, steps))].landings;
             }
         }
     }
 
     void capture(Field from, bool king) {
         const Board whole = board_;
-        board_.remove(*Square::at(from.file, from.row));
+        board_.remove(*Square::at(size_, from.file, from.row));
         route_ = {from};
         go_on(from, king);
         board_ = whole;
@@ -103,8 +129,11 @@ private:
 
     void go_on(Field from, bool king) {
         if (!can_capture(from, king)) {
-            if (route_.size() > 1)
-                ++ways_[written()];
+            if (route_.size() > 1) {
+                Ways& ways = ways_[written()];
+                ++ways.landings;
+                ways.captured = taken_.size();
+            }
             return;
         }
         for (const Diagonal d : diagonals) {
@@ -126,9 +155,9 @@ private:
         }
         bool goes_on = false;
         for (const Field landing : landings)
-            goes_on |= can_capture(landing, king || is_last_row(landing));
+            goes_on |= can_capture(landing, king || is_crowned_at(landing));
         for (const Field landing : landings) {
-            const bool king_now = king || is_last_row(landing);  // 2.1.5.15
+            const bool king_now = king || is_crowned_at(landing);
             if (goes_on && !can_capture(landing, king_now))
                 continue;
             route_.push_back(landing);
@@ -150,37 +179,76 @@ private:
         return {route_[i].file > route_[i - 1].file, route_[i].row > route_[i - 1].row};
     }
 
+    BoardSize size_;
+    bool majority_;
     Board board_;
     Side mover_;
     std::set<std::string> taken_;
     std::vector<Field> route_;
-    std::map<std::string, int> ways_;
+    std::map<std::string, Ways> ways_;
+    bool left_out_ = false;
 };
+
+struct Agreement {
+    int positions = 0;
+    int long_captures = 0;
+    int left_out = 0;  // positions where 3.4.1 forbids a capture
+};
+
+void compare(const Position& position, Agreement& seen) {
+    Literal reading(position);
+    const auto literal = reading.moves();
+    std::set<std::string> expected;
+    std::uint64_t ways = 0;
+    for (const auto& [text, count] : literal) {
+        expected.insert(text);
+        ways += static_cast<std::uint64_t>(count);
+    }
+    const auto legal = legal_moves(position);
+    std::set<std::string> generated;
+    for (const Move& move : legal)
+        generated.insert(full_notation(move));
+    CHECK(generated == expected);
+    CHECK(legal.size() == expected.size());
+    CHECK(has_legal_move(position) == !expected.empty());
+    CHECK(perft(position, 1, PerftCount::Paths) == expected.size());
+    CHECK(perft(position, 1, PerftCount::Jumps) == ways);
+    ++seen.positions;
+    seen.long_captures += !legal.empty() && legal.front().captured.size() > 1 ? 1 : 0;
+    seen.left_out += reading.left_out() ? 1 : 0;
+}
+
+Agreement agree_on_scattered_pieces(Variant variant, std::uint64_t seed) {
+    test::Random random(seed);
+    Agreement seen;
+    while (seen.positions < 3000) {
+        const Position position = test::scattered(random, variant);
+        INFO("seed ", seed, " position ", seen.positions, " ", to_fen(position));
+        compare(position, seen);
+    }
+    return seen;
+}
 
 }  // namespace
 
 TEST_CASE("property 2.1.4, 2.1.5: the generator agrees with the literal reading on scattered pieces") {
-    constexpr std::uint64_t seed = 2151;
-    test::Random random(seed);
-    int captures = 0;
-    for (int number = 0; number < 3000; ++number) {
-        const Position position = test::scattered(random);
-        INFO("seed ", seed, " position ", number, " ", to_fen(position));
-        const auto literal = Literal(position).moves();
-        std::set<std::string> expected;
-        std::uint64_t ways = 0;
-        for (const auto& [text, count] : literal) {
-            expected.insert(text);
-            ways += static_cast<std::uint64_t>(count);
-        }
-        const auto legal = legal_moves(position);
-        std::set<std::string> generated;
-        for (const Move& move : legal)
-            generated.insert(full_notation(move));
-        CHECK(generated == expected);
-        CHECK(legal.size() == expected.size());
-        CHECK(perft(position, 1, PerftCount::Jumps) == ways);
-        captures += !legal.empty() && legal.front().captured.size() > 1 ? 1 : 0;
-    }
-    CHECK_MESSAGE(captures > 300, "the positions must have captures of several pieces to say something");
+    const Agreement seen = agree_on_scattered_pieces(Variant::Russian, 2151);
+    CHECK_MESSAGE(seen.long_captures > 300, "the positions must have captures of several pieces to say something");
+    CHECK(seen.left_out == 0);
+}
+
+TEST_CASE("property 2.2: the pieces of draughts-64 move as those of Russian draughts") {
+    CHECK(agree_on_scattered_pieces(Variant::Draughts64, 2210).long_captures > 300);
+}
+
+TEST_CASE("property 2.2.3, 3.4: on 64 squares the most pieces must be captured") {
+    const Agreement seen = agree_on_scattered_pieces(Variant::Brazilian, 2231);
+    CHECK(seen.long_captures > 300);
+    CHECK(seen.left_out > 300);
+}
+
+TEST_CASE("property 3.4: on 100 squares the most pieces must be captured") {
+    const Agreement seen = agree_on_scattered_pieces(Variant::International, 3410);
+    CHECK(seen.long_captures > 300);
+    CHECK(seen.left_out > 300);
 }

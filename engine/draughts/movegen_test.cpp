@@ -14,8 +14,8 @@ using namespace doska::draughts;
 
 namespace {
 
-Position position_of(const std::string& fen) {
-    const auto position = parse_fen(fen);
+Position position_of(const std::string& fen, Variant variant = Variant::Russian) {
+    const auto position = parse_fen(fen, variant);
     REQUIRE_MESSAGE(position, fen);
     return *position;
 }
@@ -28,15 +28,15 @@ std::set<std::string> written(const std::vector<Move>& moves) {
     return texts;
 }
 
-std::set<std::string> legal(const std::string& fen) {
-    return written(legal_moves(position_of(fen)));
+std::set<std::string> legal(const std::string& fen, Variant variant = Variant::Russian) {
+    return written(legal_moves(position_of(fen, variant)));
 }
 
 using Moves = std::set<std::string>;
 
 void check_rule_case(const test::RuleCase& expected) {
     INFO(expected.id, " (", expected.article, ") ", expected.fen);
-    const Position position = position_of(expected.fen);
+    const Position position = position_of(expected.fen, expected.variant);
     const std::vector<Move> moves = legal_moves(position);
     Moves wanted;
     for (const test::ExpectedMove& move : expected.moves)
@@ -140,8 +140,40 @@ TEST_CASE("2.1.8: a side that is blocked or has no pieces has no move") {
 
 TEST_CASE("2: the main road goes from a1 to h8") {
     for (const auto* name : {"a1", "b2", "c3", "d4", "e5", "f6", "g7", "h8"})
-        CHECK((main_road() & Square::parse(name)->bit()) != 0);
-    CHECK(std::popcount(main_road()) == 8);
+        CHECK((main_road(BoardSize::Of64) & Square::parse(name)->bit()) != 0);
+    CHECK(std::popcount(main_road(BoardSize::Of64)) == 8);
+}
+
+TEST_CASE("3.1: on 100 squares the main road goes from 46 to 5") {
+    for (const auto* name : {"46", "41", "37", "32", "28", "23", "19", "14", "10", "5"})
+        CHECK((main_road(BoardSize::Of100) & Square::parse(name)->bit()) != 0);
+    CHECK(std::popcount(main_road(BoardSize::Of100)) == 10);
+}
+
+TEST_CASE("3.2: twenty men each on the dark squares of the first four rows") {
+    const Position start = initial_position(Variant::International);
+    CHECK(
+        to_fen(start) ==
+        "W:W31,32,33,34,35,36,37,38,39,40,41,42,43,44,45,46,47,48,49,50:B1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,"
+        "19,20");
+    CHECK(written(legal_moves(start)) ==
+          Moves{"31-26", "31-27", "32-27", "32-28", "33-28", "33-29", "34-29", "34-30", "35-30"});
+}
+
+TEST_CASE("3.3, diagram 12: both ways to capture are written with their route") {
+    CHECK(legal("W:WK47:B11,12,19,29,30,40", Variant::International) == Moves{"47:24:8:17:6", "47:24:35:44:6"});
+}
+
+TEST_CASE("3.4.1: a man captures rather than a king where it takes more") {
+    CHECK(legal("W:WKh6,a1:Bg7,b2,d4", Variant::Brazilian) == Moves{"a1:e5"});
+    CHECK(legal("W:WKh6,a1:Bg7,b2,d4") == Moves{"a1:e5", "h6:f8"});
+}
+
+TEST_CASE("3.4.2: a man that passes the last row stays a man, one that ends there is a king") {
+    CHECK(legal("B:W41,42:B36", Variant::International) == Moves{"36:47:38"});
+    CHECK(legal("W:Wb6:Bc7,f6,f4", Variant::Brazilian) == Moves{"b6:d8"});
+    CHECK(legal_moves(position_of("W:Wb6:Bc7,f6,f4", Variant::Brazilian)).front().promotes);
+    CHECK_FALSE(legal_moves(position_of("B:W41,42:B36", Variant::International)).front().promotes);
 }
 
 TEST_CASE("after() refuses what is no move of the position") {
@@ -163,7 +195,7 @@ TEST_CASE("positions that other programs got wrong") {
     CHECK(cases.size() >= 4);
     for (const test::PeerCase& expected : cases) {
         INFO(expected.id, " ", expected.fen);
-        const Position position = position_of(expected.fen);
+        const Position position = position_of(expected.fen, expected.variant);
         const std::vector<Move> moves = legal_moves(position);
         CHECK(written(moves) == Moves(expected.legal.begin(), expected.legal.end()));
         for (const Move& move : moves) {

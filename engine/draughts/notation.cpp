@@ -6,15 +6,15 @@
 namespace doska::draughts {
 namespace {
 
-constexpr std::size_t longest_text = 120;  // thirteen squares with spaces and marks are well below
-constexpr std::size_t most_squares = 16;
+constexpr std::size_t longest_text = 160;  // as many squares with spaces and marks are well below
+constexpr std::size_t most_squares = Path::capacity();
 
 enum class Kind : std::uint8_t { Unsaid, Quiet, Capture };
 
 /// A written move before any position is looked at.
 struct Pattern {
     std::optional<int> file;  // sparing form: the origin is known by its file only
-    InlineVector<Square, most_squares> squares;
+    Path squares;
     Kind kind = Kind::Unsaid;
 };
 
@@ -74,8 +74,8 @@ Kind kind_of(char separator) {
 }
 
 /// Reads one square from the front of `text`: "c3" or a board number of one or two digits.
-std::optional<Square> take_square(std::string_view& text) {
-    if (text.size() >= 2 && is_file(text[0])) {
+std::optional<Square> take_square(std::string_view& text, BoardSize board) {
+    if (board == BoardSize::Of64 && text.size() >= 2 && is_file(text[0])) {
         const auto square = Square::parse(text.substr(0, 2));
         text.remove_prefix(2);
         return square;
@@ -85,14 +85,22 @@ std::optional<Square> take_square(std::string_view& text) {
     while (digits < 2 && digits < text.size() && is_digit(text[digits]))
         number = number * 10 + (text[digits++] - '0');
     text.remove_prefix(digits);
-    return digits == 0 ? std::nullopt : Square::from_number(number);
+    return digits == 0 ? std::nullopt : Square::from_number(board, number);
 }
 
-std::optional<Pattern> parse_pattern(std::string_view written) {
+/// The board of the moves; without moves the one to which the text belongs by itself.
+BoardSize board_for(std::string_view plain, std::span<const Move> legal) {
+    if (!legal.empty())
+        return legal.front().from().board();
+    return is_digit(plain.front()) ? BoardSize::Of100 : BoardSize::Of64;
+}
+
+std::optional<Pattern> parse_pattern(std::string_view written, std::span<const Move> legal) {
     const auto plain = plain_text(written);
     if (!plain || plain->size() < 3)
         return std::nullopt;
     std::string_view text = *plain;
+    const BoardSize board = board_for(text, legal);
     Pattern pattern;
     const bool algebraic = is_file(text.front());
     if (algebraic && !is_digit(text[1])) {
@@ -116,7 +124,7 @@ std::optional<Pattern> parse_pattern(std::string_view written) {
         first = false;
         if (text.empty() || is_file(text.front()) != algebraic || pattern.squares.size() == most_squares)
             return std::nullopt;
-        const auto square = take_square(text);
+        const auto square = take_square(text, board);
         if (!square)
             return std::nullopt;
         pattern.squares.push_back(*square);
@@ -137,7 +145,7 @@ std::vector<Square> squares_passed(const Move& move) {
         const int file_step = to.file() > from.file() ? 1 : -1;
         const int rank_step = to.rank() > from.rank() ? 1 : -1;
         for (int n = 1;; ++n) {
-            const auto square = Square::at(from.file() + n * file_step, from.rank() + n * rank_step);
+            const auto square = from.shifted(n * file_step, n * rank_step);
             if (!square || *square == to)
                 break;
             if ((taken & square->bit()) == 0)
@@ -177,7 +185,7 @@ Fit fit(const Pattern& pattern, const Move& move) {
     const Square* first = squares.begin() + (pattern.file ? 0 : 1);
     const Square* last = squares.end() - 1;
     const Path& path = move.path;
-    InlineVector<Square, max_captured + 2> turns;
+    Path turns;
     for (std::size_t i = 1; i + 1 < path.size(); ++i)
         turns.push_back(path[i]);
     if (is_subsequence(first, last, turns))
@@ -197,10 +205,8 @@ MoveReading read_pattern(const Pattern& pattern, std::span<const Move> legal) {
     for (const Move& move : legal)
         best = std::max(best, fit(pattern, move));
     MoveReading reading;
-    if (!pattern.file && pattern.squares.size() <= max_captured + 2) {
-        for (const Square square : pattern.squares)
-            reading.squares.push_back(square);
-    }
+    if (!pattern.file)
+        reading.squares = pattern.squares;
     if (best == Fit::None)
         return reading;
     for (const Move& move : legal) {
@@ -257,9 +263,26 @@ std::string full_notation(const Move& move) {
     for (const Square square : move.path) {
         if (!out.empty())
             out.push_back(move.is_capture() ? ':' : '-');
-        out += square.name();
+        square.append_name(out);
     }
     return out;
+}
+
+std::optional<Path> parse_route(std::string_view text, bool capture) {
+    Path path;
+    while (true) {
+        const std::size_t end = std::min(text.find(capture ? ':' : '-'), text.size());
+        const auto square = Square::parse(text.substr(0, end));
+        if (!square || path.size() == most_squares || (!path.empty() && square->board() != path.front().board()))
+            return std::nullopt;
+        path.push_back(*square);
+        if (end == text.size())
+            break;
+        text.remove_prefix(end + 1);
+    }
+    if (path.size() < 2 || (!capture && path.size() > 2))
+        return std::nullopt;
+    return path;
 }
 
 std::string record_notation(const Move& move, std::span<const Move> legal) {
@@ -269,12 +292,14 @@ std::string record_notation(const Move& move, std::span<const Move> legal) {
 }
 
 std::string short_notation(const Move& move, std::span<const Move> legal) {
+    if (move.from().board() != BoardSize::Of64)
+        return record_notation(move, legal);
     const std::string sparing = move.from().name().substr(0, 1) + (move.is_capture() ? ":" : "") + move.to().name();
     return names(sparing, move, legal) ? sparing : record_notation(move, legal);
 }
 
 Result<MoveReading, NotationError> read_move(std::string_view text, std::span<const Move> legal) {
-    const auto pattern = parse_pattern(text);
+    const auto pattern = parse_pattern(text, legal);
     if (!pattern)
         return failure(NotationError::Malformed);
     return read_pattern(*pattern, legal);

@@ -160,7 +160,54 @@ TEST_CASE("a move that fits no legal one is still known by its squares") {
     CHECK(squares("C3-D4") == "c3d4");
     CHECK(squares("ed4").empty());
     CHECK(squares("a1:b2:c1:d2:e1:f2:g1:h2:g3:f4:e3:d4:c3:b4").size() == 28);
-    CHECK(squares("a1:b2:c1:d2:e1:f2:g1:h2:g3:f4:e3:d4:c3:b4:a3").empty());  // longer than any route
+    CHECK(squares("32:21") == "g1a3");  // numbers are those of the board
+    std::string too_long = "a1";
+    while (too_long.size() < 3 * Path().capacity() + 2)
+        too_long += ":b2";
+    CHECK(read_move(too_long, legal_in(start)).error() == NotationError::Malformed);
+}
+
+TEST_CASE("3.3: moves on 100 squares are read and written in numbers, a capture in full where two routes exist") {
+    const auto diagram_12 = legal_moves(parse_fen("W:WK47:B11,12,19,29,30,40", Variant::International).value());
+    REQUIRE(diagram_12.size() == 2);
+    for (const Move& move : diagram_12) {
+        CHECK(record_notation(move, diagram_12) == full_notation(move));
+        CHECK(short_notation(move, diagram_12) == full_notation(move));
+        CHECK(parse_move(full_notation(move), diagram_12) == move);
+    }
+    CHECK(parse_move("47x6", diagram_12).error() == NotationError::Ambiguous);
+    CHECK(parse_move("47x8x6", diagram_12) == parse_move("47:24:8:17:6", diagram_12));
+    CHECK(parse_move("47:20:6", diagram_12).error() == NotationError::NoSuchMove);
+
+    const auto opening = legal_moves(initial_position(Variant::International));
+    const Move move = parse_move("32-28", opening).value();
+    CHECK(move.from() == Square::parse("32"));
+    CHECK(record_notation(move, opening) == "32-28");
+    CHECK(short_notation(move, opening) == "32-28");
+    CHECK(parse_move("33-29!", opening).has_value());
+    CHECK(parse_move("32-51", opening).error() == NotationError::Malformed);
+    CHECK(parse_move("c3-d4", opening).error() == NotationError::Malformed);
+    CHECK(parse_move("cd4", opening).error() == NotationError::Malformed);
+    const auto low = legal_moves(parse_fen("B:W50:B5", Variant::International).value());
+    CHECK(parse_move("05-10", low) == parse_move("5-10", low));
+}
+
+TEST_CASE("a full notation is read to the letter and nothing else is") {
+    const auto names = [](std::string_view text, bool capture) {
+        std::string out;
+        if (const auto route = parse_route(text, capture)) {
+            for (const Square square : *route)
+                out += square.name() + " ";
+        }
+        return out;
+    };
+    CHECK(names("c3-d4", false) == "c3 d4 ");
+    CHECK(names("47:24:8", true) == "47 24 8 ");
+    for (const char* text :
+         {"c3:d4", "c3-d4-e5", "c3", "", "-", "c3-", "-c3", "c3-32", "03-7", "c3-d5", "51-46", " c3-d4"})
+        CHECK(names(text, false).empty());
+    CHECK(names("c3-d4", true).empty());
+    CHECK(names("c3:e5:", true).empty());
 }
 
 TEST_CASE("a route from the wire is found by its squares") {

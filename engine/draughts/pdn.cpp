@@ -57,8 +57,8 @@ void append_tags(std::string& out, const PdnGame& game) {
     for (const DefaultTag& tag : leading_tags)
         append_tag(out, tag.name, known(tag.name) ? game.tag(tag.name) : tag.value);
     append_tag(out, "Result", game.result.text.empty() ? "*" : std::string_view(game.result.text));
-    append_tag(out, "GameType", "25");
-    if (game.start != initial_position()) {
+    append_tag(out, "GameType", std::to_string(rules_of(game.start.variant).pdn_game_type));
+    if (game.start != initial_position(game.start.variant)) {
         append_tag(out, "SetUp", "1");
         append_tag(out, "FEN", to_fen(game.start));
     }

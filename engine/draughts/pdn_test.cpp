@@ -338,7 +338,7 @@ PdnGame random_game(std::mt19937& random) {
     PdnGame game;
     if (one_of(2) == 0) {
         for (int i = 0; i < 12; ++i) {
-            const Square square = Square::from_index(static_cast<int>(one_of(32)));
+            const Square square = Square::from_index(BoardSize::Of64, static_cast<int>(one_of(32)));
             const auto piece = game.start.board.at(square);
             if (!piece)
                 continue;

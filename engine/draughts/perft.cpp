@@ -23,28 +23,34 @@ Forces<Geometry> after_quiet(Forces<Geometry> forces, typename Geometry::Set fro
     return turned(forces);
 }
 
-template <class Geometry>
-Forces<Geometry> after_capture(Forces<Geometry> forces, const Route<Geometry>& route) {
-    const auto from = Geometry::bit(route.path.front());
-    const bool king_moves = (forces.kings & from) != 0;
-    forces.their_men &= ~route.captured_set;
-    forces.their_kings &= ~route.captured_set;
-    return after_quiet(forces, from, Geometry::bit(route.path.back()), king_moves, route.promotes);
-}
-
 /// What tells the results of one piece's captures apart. The rank need not be part of it: whether a man passed the
 /// last row follows from the pieces that it took.
 template <class Geometry>
 struct CaptureResult {
     typename Geometry::Set captured;
+    std::uint8_t from;
     std::uint8_t to;
-    bool operator==(const CaptureResult&) const = default;
+    bool promotes;
+    std::uint32_t ways;  // leaves that it stands for
+
+    bool same_as(const CaptureResult& other) const {
+        return captured == other.captured && from == other.from && to == other.to;
+    }
 };
+
+template <class Geometry>
+Forces<Geometry> after_capture(Forces<Geometry> forces, const CaptureResult<Geometry>& capture) {
+    const auto from = Geometry::bit(capture.from);
+    const bool king_moves = (forces.kings & from) != 0;
+    forces.their_men &= ~capture.captured;
+    forces.their_kings &= ~capture.captured;
+    return after_quiet(forces, from, Geometry::bit(capture.to), king_moves, capture.promotes);
+}
 
 template <class Geometry, MoveRules rules, PerftCount count>
 class Counter {
 public:
-    explicit Counter(int depth) : seen_(static_cast<std::size_t>(depth) + 1) {}
+    explicit Counter(int depth) : captures_(static_cast<std::size_t>(depth) + 1) {}
 
     template <Side side>
     std::uint64_t leaves(const Forces<Geometry>& forces, int depth) {
@@ -53,11 +59,13 @@ public:
         const Generator<Geometry, rules, side> generator(forces);
         std::uint64_t sum = 0;
         if (generator.can_capture()) {
-            captures(generator, depth, [&](const Route<Geometry>& route) {
+            auto& captures = captures_[static_cast<std::size_t>(depth)];
+            find_captures(generator, captures);
+            for (const auto& capture : captures) {
                 const std::uint64_t below =
-                    depth == 1 ? 1 : leaves<opponent(side)>(after_capture(forces, route), depth - 1);
-                sum += count == PerftCount::Jumps ? below * route.landings : below;
-            });
+                    depth == 1 ? 1 : leaves<opponent(side)>(after_capture(forces, capture), depth - 1);
+                sum += below * capture.ways;
+            }
             return sum;
         }
         if (depth == 1)
@@ -70,31 +78,42 @@ public:
     }
 
 private:
-    // Hands over each capture that the way of counting tells apart.
-    template <class CaptureGenerator, class Sink>
-    void captures(const CaptureGenerator& generator, int depth, Sink&& sink) {
-        auto& seen = seen_[static_cast<std::size_t>(depth)];
-        generator.captures([&](int) { seen.clear(); },
-                           [&](const Route<Geometry>& route) {
-                               if constexpr (count == PerftCount::Results) {
-                                   const CaptureResult<Geometry> result{route.captured_set, route.path.back()};
-                                   if (std::find(seen.begin(), seen.end(), result) != seen.end())
-                                       return;
-                                   seen.push_back(result);
-                               }
-                               sink(route);
-                           });
+    using Found = std::vector<CaptureResult<Geometry>>;
+
+    // Each capture that the way of counting tells apart.
+    template <class CaptureGenerator>
+    static void find_captures(const CaptureGenerator& generator, Found& found) {
+        found.clear();
+        std::size_t of_piece = 0;
+        generator.captures(
+            [&](int) { of_piece = found.size(); },
+            [&] {
+                found.clear();
+                of_piece = 0;
+            },
+            [&](const Route<Geometry>& route) {
+                const std::uint32_t ways = count == PerftCount::Jumps ? route.landings : 1;
+                const CaptureResult<Geometry> result{route.captured_set, route.path.front(), route.path.back(),
+                                                     route.promotes, ways};
+                if constexpr (count == PerftCount::Results) {
+                    const auto first = found.begin() + static_cast<std::ptrdiff_t>(of_piece);
+                    if (std::any_of(first, found.end(), [&](const auto& known) { return known.same_as(result); }))
+                        return;
+                }
+                found.push_back(result);
+            });
     }
 
-    std::vector<std::vector<CaptureResult<Geometry>>> seen_;  // by depth: results of the piece whose turn it is
+    std::vector<Found> captures_;  // by depth
 };
 
 template <PerftCount count>
 std::uint64_t leaves(const Position& position, int depth) {
-    Counter<BoardGeometry, russian_moves, count> counter(depth);
-    return position.to_move == Side::White
-               ? counter.template leaves<Side::White>(forces_of<Side::White>(position.board), depth)
-               : counter.template leaves<Side::Black>(forces_of<Side::Black>(position.board), depth);
+    return with_movement(position, [&]<class M, Side side>() {
+        using Geometry = typename M::Geometry;
+        Counter<Geometry, M::rules, count> counter(depth);
+        return counter.template leaves<side>(forces_of<Geometry, side>(position.board), depth);
+    });
 }
 
 }  // namespace

@@ -83,7 +83,7 @@ Played play(const State& state, const draughts::Move& move) {
     } else if (const auto article = draughts::counted_draw(played.counters, after)) {
         played.draws = cause_of(*article);
     } else if (state.regulation.automatic_repetition &&
-               state.board.occurrences_after(move) >= draughts::russian_draws.repetitions) {
+               state.board.occurrences_after(move) >= rules_of(before.variant).draws.repetitions) {
         played.draws = Cause::Repetition;  // 1.16.7
     }
     return played;
@@ -205,7 +205,7 @@ Decision on(const State& state, const ClaimDraw& command, Moment moment) {
     }
     if (is_time_up(state, moment))
         return failure(Reject::TimeIsUp);
-    constexpr int needed = draughts::russian_draws.repetitions;
+    const int needed = rules_of(state.board.position().variant).draws.repetitions;
     int occurrences = state.board.occurrences();
     if (move && occurrences < needed)  // the right that stands before the move is not lost by naming one
         occurrences = state.board.occurrences_after(*move);

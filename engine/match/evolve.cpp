@@ -46,7 +46,7 @@ void apply(State& state, const GameStarted& event) {
     state.phase = Phase::Playing;
     state.game = event.game;
     state.white = event.white;
-    state.board = draughts::Game(regulation.start.value_or(draughts::initial_position()));
+    state.board = draughts::Game(start_of(regulation));
     state.ply = 0;
     state.clocks.fill(clock::start_clock(regulation.control));
     state.opens_at = event.opens_at;

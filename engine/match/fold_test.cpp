@@ -288,7 +288,7 @@ TEST_CASE("the record holds the moves, the counters and the result that the rule
             if (const auto* started = std::get_if<GameStarted>(&row.event)) {
                 CHECK(started->white == other(white));  // colours change after each game
                 white = started->white;
-                game = draughts::Game(regulation.start.value_or(draughts::initial_position()));
+                game = draughts::Game(start_of(regulation));
             }
             if (const auto* played = std::get_if<MovePlayed>(&row.event)) {
                 const auto legal = draughts::legal_moves(game.position());

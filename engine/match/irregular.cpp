@@ -2,6 +2,7 @@
 
 #include "engine/draughts/movegen.hpp"
 
+#include <algorithm>
 #include <cstdlib>
 #include <optional>
 
@@ -29,7 +30,7 @@ std::optional<Direction> diagonal(Square from, Square to) {
 }
 
 std::optional<Square> next(Square square, Direction d) {
-    return Square::at(square.file() + d.files, square.rank() + d.ranks);
+    return square.shifted(d.files, d.ranks);
 }
 
 /// 2.1.4.3, 2.1.4.5: whether the piece could go there if no capture were possible.
@@ -52,8 +53,12 @@ bool is_quiet_step(const Board& board, Piece piece, Square from, Square to) {
 /// A capture made leg by leg, as if the player could stop and turn where he likes.
 class Capture {
 public:
-    Capture(const Board& board, Piece piece, Square from)
-        : board_(board), side_(piece.side), king_(piece.rank == Rank::King), at_(from) {
+    Capture(const Position& position, Piece piece, Square from)
+        : board_(position.board),
+          crowned_in_passing_(draughts::rules_of(position.variant).moves.crowned_in_passing),
+          side_(piece.side),
+          king_(piece.rank == Rank::King),
+          at_(from) {
         board_.remove(from);
     }
 
@@ -84,11 +89,12 @@ private:
             return false;
         taken_ |= square->bit();
         at_ = *behind;
-        king_ = king_ || at_.rank() == (side_ == Side::White ? 7 : 0);  // 2.1.5.15
+        king_ = king_ || (crowned_in_passing_ && at_.is_last_row_of(side_));  // 2.1.5.15, 3.4.2
         return true;
     }
 
     Board board_;
+    bool crowned_in_passing_;
     Side side_;
     bool king_;
     Square at_;
@@ -100,12 +106,15 @@ private:
 Reject irregularity(const Position& position, const Path& written) {
     if (written.size() < 2)
         return Reject::IllegalMove;
+    const draughts::BoardSize board = draughts::board_of(position.variant);
+    if (std::any_of(written.begin(), written.end(), [&](Square square) { return square.board() != board; }))
+        return Reject::IllegalMove;
     const auto piece = position.board.at(written.front());
     if (!piece)
         return Reject::IllegalMove;
     if (piece->side != position.to_move)
         return Reject::NotYourPiece;
-    Capture capture(position.board, *piece, written.front());
+    Capture capture(position, *piece, written.front());
     std::size_t legs = 0;
     while (legs + 1 < written.size() && capture.go_to(written[legs + 1]))
         ++legs;

@@ -29,14 +29,15 @@ Reject refusal(const char* fen, const char* move) {
 /// Every step of a piece of the mover forward to a free neighbour.
 std::vector<draughts::Path> steps_forward(const draughts::Position& position) {
     std::vector<draughts::Path> steps;
-    for (int i = 0; i < draughts::Square::count; ++i) {
-        const auto from = draughts::Square::from_index(i);
+    const auto board = board_of(position.variant);
+    for (int i = 0; i < squares_of(board); ++i) {
+        const auto from = draughts::Square::from_index(board, i);
         const auto piece = position.board.at(from);
         if (!piece || piece->side != position.to_move)
             continue;
         for (const int files : {-1, 1}) {
             const int ranks = position.to_move == Side::White ? 1 : -1;
-            const auto to = draughts::Square::at(from.file() + files, from.rank() + ranks);
+            const auto to = from.shifted(files, ranks);
             if (!to || position.board.at(*to))
                 continue;
             steps.emplace_back();
@@ -114,7 +115,7 @@ TEST_CASE("property 2.1.10.3: any squares are refused by name, a capture that st
         INFO("seed ", seed, " position ", number, " ", draughts::to_fen(position));
         draughts::Path any;
         for (std::size_t i = random.below(6); i-- > 0;)
-            any.push_back(draughts::Square::from_index(static_cast<int>(random.below(32))));
+            any.push_back(draughts::Square::from_index(draughts::BoardSize::Of64, static_cast<int>(random.below(32))));
         CHECK(clause(irregularity(position, any)) == "2.1.10.3");
         const auto legal = draughts::legal_moves(position);
         if (legal.empty() || !legal.front().is_capture())

@@ -1,3 +1,4 @@
+#include "engine/draughts/fen.hpp"
 #include "tests/support/match_table.hpp"
 
 #include <set>
@@ -75,6 +76,54 @@ TEST_CASE("a set-up position must be one that can be played") {
     CHECK(with_board({.men = {0, a1.bit()}, .kings = {h8.bit(), 0}}) == RegulationError::BadStart);
     CHECK(with_board({.men = {a1.bit(), 0}, .kings = {a1.bit(), h8.bit()}}) == RegulationError::BadStart);
     CHECK(with_board({.men = {0x1fffu, 0}, .kings = {0, h8.bit()}}) == RegulationError::BadStart);
+}
+
+TEST_CASE("the rules of a regulation are those of a variant, with its board and its start") {
+    for (const draughts::Variant variant : draughts::all_variants) {
+        const Regulation regulation = of_variant(variant);
+        CAPTURE(regulation.rules);
+        CHECK(check(regulation) == std::nullopt);
+        CHECK(variant_of(regulation.rules) == variant);
+        Table table(regulation);
+        table.start();
+        CHECK(table.state.board.position() == draughts::initial_position(variant));
+    }
+    for (const char* rules : {"", "/1", "russian", "russian/", "chess/1", "international/2", "Russian/1"})
+        CHECK(variant_of(rules) == std::nullopt);
+}
+
+TEST_CASE("a set-up position is one of the regulation's board") {
+    CHECK(check(of_variant(draughts::Variant::International, "W:W28:B5,K32")) == std::nullopt);
+    CHECK(check(of_variant(draughts::Variant::International, "W:W28:B")) == RegulationError::BadStart);
+    Regulation regulation = of_variant(draughts::Variant::Brazilian);
+    regulation.start = position("W:Wc3:Bd4", draughts::Variant::Russian);
+    CHECK(check(regulation) == RegulationError::BadStart);
+    regulation.start = position("W:Wc3:Bd4", draughts::Variant::Brazilian);
+    CHECK(check(regulation) == std::nullopt);
+    const draughts::SquareSet off_board = draughts::SquareSet{1} << 40;
+    regulation.start->board.kings[index(Side::Black)] |= off_board;
+    CHECK(check(regulation) == RegulationError::BadStart);
+}
+
+TEST_CASE("3.4.1: a capture of fewer pieces than can be taken is refused, and so is a move of another board") {
+    Table table(of_variant(draughts::Variant::Brazilian, "W:WKh6,a1:Bg7,b2,d4"));
+    table.start();
+    CHECK(table.refused(table.move("h6:f8")) == Reject::CaptureUnfinished);
+    CHECK(table.refused(table.move("a1:c3")) == Reject::CaptureUnfinished);
+    CHECK(table.refused(table.move("46-41")) == Reject::IllegalMove);
+    table.play("a1:e5");
+    CHECK(table.state.board.position() == position("B:WKh6,e5:Bg7", draughts::Variant::Brazilian));
+}
+
+TEST_CASE("3: a game on 100 squares is played by its numbers") {
+    Table table(of_variant(draughts::Variant::International));
+    table.start();
+    for (const char* move : {"32-28", "19-23", "28:19", "14:23"})
+        table.play(move);
+    CHECK(
+        draughts::to_fen(table.state.board.position()) ==
+        "W:W31,33,34,35,36,37,38,39,40,41,42,43,44,45,46,47,48,49,50:B1,2,3,4,5,6,7,8,9,10,11,12,13,15,16,17,18,20,23");
+    CHECK(table.refused(table.move("c3-d4")) == Reject::IllegalMove);
 }
 
 TEST_CASE("a game starts when both are ready, after a countdown") {

@@ -1,5 +1,6 @@
 #include "engine/match/regulation.hpp"
 
+#include "engine/core/check.hpp"
 #include "engine/draughts/movegen.hpp"
 
 #include <algorithm>
@@ -8,7 +9,7 @@ namespace doska::match {
 namespace {
 
 constexpr int most_games = 100;
-constexpr int most_pieces = 12;
+constexpr std::string_view revision = "/1";  // of the rules of each variant
 constexpr Millis most_countdown = std::chrono::hours{1};
 constexpr Millis a_day = std::chrono::hours{24};
 
@@ -22,26 +23,20 @@ bool are_countdowns_good(const Regulation& regulation) {
            within(regulation.long_downtime, a_day);
 }
 
-draughts::SquareSet last_row(Side side) {
-    draughts::SquareSet row = 0;
-    for (int i = 0; i < draughts::Square::count; ++i) {
-        const auto square = draughts::Square::from_index(i);
-        if (square.rank() == (side == Side::White ? 7 : 0))
-            row |= square.bit();
-    }
-    return row;
-}
-
-// At most twelve pieces of a side, one on a square, no man where it would be a king, and the game not over.
+// Not more pieces of a side than it begins with, one on a square of the board, no man where it would be a king, and the
+// game not over.
 bool is_playable(const draughts::Position& start) {
     const draughts::Board& board = start.board;
+    const draughts::BoardSize size = board_of(start.variant);
     int pieces = 0;
     for (const Side side : {Side::White, Side::Black}) {
         pieces += std::popcount(board.men[index(side)]) + std::popcount(board.kings[index(side)]);
-        if (board.count(side) == 0 || board.count(side) > most_pieces || (board.men[index(side)] & last_row(side)) != 0)
+        if (board.count(side) == 0 || board.count(side) > pieces_of_a_side(size) ||
+            (board.men[index(side)] & last_row(size, side)) != 0)
             return false;
     }
-    return pieces == std::popcount(board.occupied()) && draughts::has_legal_move(start);
+    return pieces == std::popcount(board.occupied()) && board.occupied() >> squares_of(size) == 0 &&
+           draughts::has_legal_move(start);
 }
 
 }  // namespace
@@ -64,8 +59,21 @@ std::string_view code(RegulationError error) {
     return {};
 }
 
+std::optional<draughts::Variant> variant_of(std::string_view rules) {
+    if (!rules.ends_with(revision))
+        return std::nullopt;
+    return draughts::parse_variant(rules.substr(0, rules.size() - revision.size()));
+}
+
+draughts::Position start_of(const Regulation& regulation) {
+    const auto variant = variant_of(regulation.rules);
+    DOSKA_CHECK(variant.has_value());
+    return regulation.start.value_or(draughts::initial_position(*variant));
+}
+
 std::optional<RegulationError> check(const Regulation& regulation) {
-    if (regulation.rules != "russian/1")
+    const auto variant = variant_of(regulation.rules);
+    if (!variant)
         return RegulationError::UnknownRules;
     if (regulation.games < 1 || regulation.games > most_games)
         return RegulationError::BadGames;
@@ -76,7 +84,7 @@ std::optional<RegulationError> check(const Regulation& regulation) {
         return RegulationError::BadWarning;
     if (!are_countdowns_good(regulation))
         return RegulationError::BadCountdown;
-    if (regulation.start && !is_playable(*regulation.start))
+    if (regulation.start && (regulation.start->variant != *variant || !is_playable(*regulation.start)))
         return RegulationError::BadStart;
     return std::nullopt;
 }

@@ -15,7 +15,7 @@ namespace doska::match {
 /// The part of a regulation (регламент) that one match is played by: every choice that the rules leave open.
 /// It stands in the match's first event, so that a record explains itself.
 struct Regulation {
-    /// The rules and their revision. A fix that changes a verdict is a new revision.
+    /// The rules and their revision: the word of a variant and "/1". A fix that changes a verdict is a new revision.
     std::string rules = "russian/1";
     int games = 1;                            // games of the match, colours change after each
     Seat first_white = Seat::A;               // who has White in the first game
@@ -29,7 +29,7 @@ struct Regulation {
     Millis stall_countdown{3'000};            // after the journal was stalled
     Millis resume_wait{60'000};               // how long a restarted match waits for both players
     Millis long_downtime{15 * 60'000};        // after more than this it waits for both, or the judge, without limit
-    std::optional<draughts::Position> start;  // a set-up position; none: 2.1.3.1
+    std::optional<draughts::Position> start;  // a set-up position; none: 2.1.3.1, 3.2
 
     bool operator==(const Regulation&) const = default;
 };
@@ -37,6 +37,12 @@ struct Regulation {
 enum class RegulationError : std::uint8_t { UnknownRules, BadGames, BadControl, BadWarning, BadCountdown, BadStart };
 
 std::string_view code(RegulationError error);
+
+/// The variant that the rules of a regulation are, "international/1"; nullopt where there are no such rules.
+std::optional<draughts::Variant> variant_of(std::string_view rules);
+
+/// Where a game begins: the set-up position, or the start of the variant. The rules must be known.
+draughts::Position start_of(const Regulation& regulation);
 
 /// Checks the regulation as a whole; the first thing that is wrong with it, or nullopt.
 std::optional<RegulationError> check(const Regulation& regulation);

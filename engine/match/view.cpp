@@ -31,7 +31,8 @@ OwnView own_view(const State& state, Role role) {
         view.legal = draughts::legal_moves(state.board.position());
     view.may_offer_draw = state.last_offer_by != *seat && (on_turn || state.ply > 0);
     view.may_answer_draw = state.offer && state.offer_by != *seat;
-    view.may_claim_draw = on_turn && state.board.occurrences() >= draughts::russian_draws.repetitions;
+    view.may_claim_draw =
+        on_turn && state.board.occurrences() >= rules_of(state.board.position().variant).draws.repetitions;
     return view;
 }
 

@@ -1,4 +1,5 @@
 #include "engine/draughts/fen.hpp"
+#include "engine/draughts/notation.hpp"
 #include "server/evidence/canonical_writer.hpp"
 #include "server/evidence/event_codec.hpp"
 #include "server/evidence/event_codec_fields.hpp"
@@ -14,7 +15,7 @@ namespace {
 
 constexpr std::size_t max_periods = 8;
 constexpr std::size_t longest_word = 64;
-constexpr std::size_t longest_fen = 160;
+constexpr std::size_t longest_fen = 200;
 
 /// Reads what fields::describe names.
 class Decoder {
@@ -56,6 +57,18 @@ public:
         in_.end_array();
     }
     void move(std::string_view name, draughts::Move& move);
+    void start(std::string_view name, std::optional<draughts::Position>& position, const std::string& rules) {
+        if (!in_.next_is(name))
+            return;
+        in_.key(name);
+        const std::string fen = in_.text(longest_fen);
+        const auto read = draughts::parse_fen(fen, match::variant_of(rules).value_or(draughts::Variant::Russian));
+        // One position has one spelling here, else two bodies would mean the same.
+        if (!read || draughts::to_fen(*read) != fen)
+            in_.fail(CodecError::BadValue);
+        else
+            position = *read;
+    }
     void words_digest(std::string_view name, std::string& digest) {
         if (!in_.next_is(name))
             return;
@@ -87,15 +100,6 @@ private:
     void get(match::GameResult& value) { get_word(value, match::parse_game_result); }
     void get(match::FreezeCause& value) { get_word(value, match::parse_freeze_cause); }
     void get(draughts::Square& value) { get_word(value, draughts::Square::parse); }
-    void get(draughts::Position& value) {
-        const std::string fen = in_.text(longest_fen);
-        const auto position = draughts::parse_fen(fen);
-        // One position has one spelling here, else two bodies would mean the same.
-        if (!position || draughts::to_fen(*position) != fen)
-            in_.fail(CodecError::BadValue);
-        else
-            value = *position;
-    }
     template <class T, std::size_t N>
     void get(std::array<T, N>& values) {
         in_.begin_array();
@@ -140,21 +144,14 @@ private:
     CanonicalReader& in_;
 };
 
-/// "c3-d4" or "c3:e5:g7": every square where the direction changes. `move.captured` is read already: a capture is
-/// written with colons.
+/// "c3-d4", "32-28" or "c3:e5:g7": every square where the direction changes. `move.captured` is read already: a capture
+/// is written with colons.
 void Decoder::move(std::string_view name, draughts::Move& move) {
     in_.key(name);
     const std::string text = in_.text(longest_word);
-    const char between = move.is_capture() ? ':' : '-';
-    bool good = text.size() >= 5 && (text.size() + 1) % 3 == 0 && (move.is_capture() || text.size() == 5);
-    good = good && (text.size() + 1) / 3 <= draughts::max_captured + 2;
-    for (std::size_t i = 0; good && i < text.size(); i += 3) {
-        const auto square = draughts::Square::parse(std::string_view(text).substr(i, 2));
-        good = square && (i + 2 == text.size() || text[i + 2] == between);
-        if (good)
-            move.path.push_back(*square);
-    }
-    if (!good)
+    if (const auto path = draughts::parse_route(text, move.is_capture()))
+        move.path = *path;
+    else
         in_.fail(CodecError::BadValue);
 }
 

@@ -50,6 +50,12 @@ public:
         out_.key(name);
         out_.text(draughts::full_notation(move));
     }
+    void start(std::string_view name, const std::optional<draughts::Position>& position, const std::string& rules) {
+        // Read again under these rules it must be the same position.
+        if (position && match::variant_of(rules).value_or(draughts::Variant::Russian) != position->variant)
+            error_ = CodecError::BadValue;
+        optional(name, position);
+    }
     void words_digest(std::string_view name, const std::string& digest) {
         if (digest.empty())
             return;

@@ -51,7 +51,7 @@ void describe(Archive& archive, E& e) {
     archive.field("resume_wait_ms", e.resume_wait);
     archive.text("rules", e.rules, max_word);
     archive.field("stall_countdown_ms", e.stall_countdown);
-    archive.optional("start", e.start);
+    archive.start("start", e.start, e.rules);
     archive.field("start_countdown_ms", e.start_countdown);
     archive.field("warn_at_ms", e.warn_at);
 }

@@ -25,8 +25,9 @@ Stretch stretch() {
     return {.since = noon, .spent = Millis{1'234}, .left = {Millis{598'766}, Millis{600'000}}};
 }
 
-draughts::Move played(std::string_view fen, std::string_view text) {
-    const auto position = draughts::parse_fen(fen).value();
+draughts::Move played(std::string_view fen, std::string_view text,
+                      draughts::Variant variant = draughts::Variant::Russian) {
+    const auto position = draughts::parse_fen(fen, variant).value();
     const auto legal = draughts::legal_moves(position);
     return draughts::parse_move(text, std::span(legal.data(), legal.size())).value();
 }
@@ -100,10 +101,29 @@ std::vector<Event> every_kind_of_version_2() {
     };
 }
 
+/// The other boards and rules.
+std::vector<Event> every_kind_of_variants() {
+    constexpr std::string_view capture = "W:WK47:B11,12,19,29,30,40";
+    const auto international = draughts::Variant::International;
+    Regulation hundred = full_regulation(), brazilian = full_regulation();
+    hundred.rules = "international/1";
+    hundred.start = draughts::initial_position(international);
+    brazilian.rules = "brazilian/1";
+    brazilian.start->variant = draughts::Variant::Brazilian;
+    const draughts::Move taken = played(capture, "47:24:8:17:6", international);
+    return {
+        MatchOpened{hundred, {"personanna", "personbori"}},
+        MatchOpened{brazilian, {"personanna", "personbori"}},
+        MovePlayed{1, 7, Seat::A, taken, {}, stretch(), 1, 39, true},
+        MovePlayed{1, 0, Seat::A, played("W:W6:B45", "6-1", international), {}, stretch(), 0, 1, false},
+        DrawClaimed{1, Seat::A, taken.path, 3, true},
+    };
+}
+
 std::vector<Event> every_kind_so_far() {
     auto events = every_kind();
-    for (Event& event : every_kind_of_version_2())
-        events.push_back(std::move(event));
+    for (const auto& more : {every_kind_of_version_2(), every_kind_of_variants()})
+        events.insert(events.end(), more.begin(), more.end());
     return events;
 }
 

@@ -48,7 +48,7 @@ private:
     }
     void add(const draughts::Path& path) {
         for (const draughts::Square square : path)
-            text_ += square.name();
+            square.append_name(text_);
     }
 
     std::string text_;

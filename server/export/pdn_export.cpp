@@ -47,7 +47,7 @@ void collect(Collected& game, int number, const match::Event& event, std::int64_
                        if (e.game != number)
                            return;
                        game.white = e.white;
-                       game.position = game.regulation.start.value_or(draughts::initial_position());
+                       game.position = match::start_of(game.regulation);
                        game.started_ms = at_ms;
                    },
                    [&](const match::MovePlayed& e) {
@@ -134,8 +134,7 @@ Result<draughts::PdnGame, ports::ExportError> to_pdn(const ports::StoredMatch& m
                 {"Black", name_of(match, game.person[index(other(game.white))])},
                 {"Result", pdn.result.text},
                 {"UTCTime", time}};
-    if (game.regulation.start)
-        pdn.start = *game.regulation.start;
+    pdn.start = match::start_of(game.regulation);
     pdn.moves = std::move(game.moves);
     if (game.ended)
         pdn.ending = std::string(code(game.ended->cause)) + " " + game.ended->clause;

@@ -1,15 +1,12 @@
 #include "server/tool/command.hpp"
 
+#include "server/tool/positions.hpp"
+
 namespace doska::tool {
 
 Answered ask(const Command& command, const Json& request) {
-    if (request.contains("variant")) {
-        const auto variant = text_field(request, "variant");
-        if (!variant)
-            return failure(variant.error());
-        if (*variant != "russian")
-            return failure(ToolError{"unknown_variant", *variant});
-    }
+    if (const auto variant = variant_field(request); !variant)
+        return failure(variant.error());
     return command.answer(request);
 }
 

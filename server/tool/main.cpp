@@ -64,7 +64,7 @@ int main(int argc, char** argv) {
         parsed.command = &command;
         parsed.app = app.add_subcommand(command.name, command.about);
         parsed.app->add_option("--batch", parsed.batch, "File of JSON lines, - for standard input, one answer a line");
-        text_option(*parsed.app, parsed.request, "variant", "russian");
+        text_option(*parsed.app, parsed.request, "variant", "russian (default), draughts64, brazilian, international");
         command.add_options(*parsed.app, parsed.request);
     }
     try {

@@ -34,7 +34,10 @@ void add_perft_options(CLI::App& app, Json& request) {
 }
 
 Answered answer_perft(const Json& request) {
-    draughts::Position position = draughts::initial_position();
+    const auto variant = variant_field(request);
+    if (!variant)
+        return failure(variant.error());
+    draughts::Position position = draughts::initial_position(*variant);
     if (request.contains("fen")) {
         const auto given = position_field(request);
         if (!given)

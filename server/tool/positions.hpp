@@ -5,7 +5,11 @@
 
 namespace doska::tool {
 
-/// The position in the field `fen`; the error is "bad_fen" with the FenError's word and the text.
+/// The variant in the field `variant`, by default Russian draughts; the error is "unknown_variant".
+Result<draughts::Variant, ToolError> variant_field(const Json& request);
+
+/// The position in the field `fen`, read with the variant's board; the error is "bad_fen" with the FenError's word and
+/// the text.
 Result<draughts::Position, ToolError> position_field(const Json& request);
 
 /// "white" or "black".

@@ -30,6 +30,19 @@ class Legal(unittest.TestCase):
         self.assertEqual(answers[0]['side'], 'white')
         self.assertEqual(sorted(answers[0]['moves']), ['d2:g5:d8:a5', 'd2:g5:e7:c5:a7', 'd2:h6:f8:c5:a7'])
 
+    def test_every_variant_has_its_board_and_its_captures(self):
+        fen = 'W:WKh6,a1:Bg7,b2,d4'  # by the king one piece, by the man two
+        for variant, moves in (('russian', ['a1:e5', 'h6:f8']), ('draughts64', ['a1:e5', 'h6:f8']),
+                               ('brazilian', ['a1:e5'])):
+            self.assertEqual(sorted(run('legal', '--variant', variant, '--fen', fen)[1][0]['moves']), moves)
+        code, answers, _ = run('legal', '--variant', 'international', '--fen', 'W:WK47:B11,12,19,29,30,40')
+        self.assertEqual((code, sorted(answers[0]['moves'])), (0, ['47:24:35:44:6', '47:24:8:17:6']))
+
+    def test_a_line_of_a_batch_has_its_own_variant(self):
+        lines = ['{"id":1,"variant":"international","fen":"W:W28:B5,K32"}', '{"id":2,"fen":"W:W21:B5"}']
+        code, answers, _ = run('legal', '--batch', '-', stdin='\n'.join(lines))
+        self.assertEqual((code, [a['moves'] for a in answers]), (0, [['28:37'], ['a3-b4']]))
+
     def test_a_blocked_side_has_none(self):
         self.assertEqual(run('legal', '--fen', 'W:Wa1:Bb2,c3'), (0, [{'side': 'white', 'moves': []}], ''))
 
@@ -44,6 +57,11 @@ class Perft(unittest.TestCase):
     def test_from_the_start_by_default(self):
         self.assertEqual(self.nodes('--depth', '6'), 37986)
         self.assertEqual(self.nodes('--depth', '0'), 1)
+
+    def test_every_variant(self):
+        for variant, leaves in (('draughts64', 7482), ('brazilian', 7473), ('international', 27117)):
+            code, answers, _ = run('perft', '--variant', variant, '--depth', '5')
+            self.assertEqual((code, answers[0]['nodes']), (0, leaves), variant)
 
     def test_three_ways_to_count(self):
         fen = ('--fen', 'W:WKe7,Ka5,Kh2,Kc1,Kg1:Bb8,g7,d6,f6,d4,f4,b2,d2,f2', '--depth', '3')
@@ -139,7 +157,7 @@ class BadInput(unittest.TestCase):
 class Batch(unittest.TestCase):
     def test_a_bad_line_does_not_stop_the_rest(self):
         lines = ['{"id":1,"variant":"russian","fen":"W:Wa1:Bh8"}', 'rubbish', '', '[1]',
-                 '{"id":"b","variant":"brazilian","fen":"W:Wa1:Bh8"}', '{"id":3}', '{"id":4,"fen":5}',
+                 '{"id":"b","variant":"czech","fen":"W:Wa1:Bh8"}', '{"id":3}', '{"id":4,"fen":5}',
                  '{"id":5,"fen":"W:Wa1"}', '{"fen":"B:Wa1:Bh8"}']
         code, answers, _ = run('legal', '--batch', '-', stdin='\n'.join(lines))
         self.assertEqual(code, 2)

@@ -53,7 +53,7 @@ Regulation read_regulation(Bytes& bytes) {
     if (bytes.next() % 2 == 0) {
         draughts::Position start;
         for (int i = 1 + bytes.next() % 6; i >= 0; --i) {
-            const auto square = draughts::Square::from_index(bytes.next());
+            const auto square = draughts::Square::from_index(draughts::BoardSize::Of64, bytes.next() % 32);
             if (!start.board.at(square))
                 start.board.put(square, {i % 2 == 0 ? Side::White : Side::Black, draughts::Rank::King});
         }
@@ -69,7 +69,7 @@ draughts::Path read_path(Bytes& bytes, const State& state) {
         return legal[static_cast<std::size_t>(byte) % legal.size()].path;
     draughts::Path path;
     for (int i = byte % 15; i > 0; --i)
-        path.push_back(draughts::Square::from_index(bytes.next()));
+        path.push_back(draughts::Square::from_index(draughts::BoardSize::Of64, bytes.next() % 32));
     return path;
 }
 

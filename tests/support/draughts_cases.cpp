@@ -22,7 +22,7 @@ std::vector<std::filesystem::path> folders() {
     return found;
 }
 
-/// The rows of `list` in `file` of every folder, each once, turned into values by `read`.
+/// The rows of `list` in `file` of every folder that are of a variant, each once, turned into values by `read`.
 template <class Row>
 std::vector<Row> rows(const char* file, const char* list, Row (*read)(const Json&)) {
     std::vector<Row> all;
@@ -32,8 +32,8 @@ std::vector<Row> rows(const char* file, const char* list, Row (*read)(const Json
             throw std::runtime_error("cannot read " + (folder / file).string());
         const Json document = Json::parse(in);
         for (const Json& row : document.at(list)) {
-            if (row.value("variant", "") != "russian")
-                continue;
+            if (!row.contains("variant"))
+                continue;  // what is no position: of a file or an import
             Row value = read(row);
             if (std::find(all.begin(), all.end(), value) == all.end())
                 all.push_back(std::move(value));
@@ -47,16 +47,26 @@ T field_or_empty(const Json& row, const char* name) {
     return row.contains(name) ? row.at(name).get<T>() : T{};
 }
 
+draughts::Variant variant(const Json& row) {
+    return draughts::parse_variant(row.at("variant").get<std::string>()).value();
+}
+
+/// The cases write captures on 100 squares as PDN does, "47x24x6".
+std::string notation(std::string text) {
+    std::replace(text.begin(), text.end(), 'x', ':');
+    return text;
+}
+
 RuleCase read_rule_case(const Json& row) {
-    RuleCase value{row.at("id"), row.at("article"), row.at("fen"), {}, row.at("distinct_results")};
+    RuleCase value{variant(row), row.at("id"), row.at("article"), row.at("fen"), {}, row.at("distinct_results")};
     for (const Json& move : row.at("moves")) {
-        value.moves.push_back({move.at("m"), move.at("taken"), move.at("promotes"), move.at("fen_after")});
+        value.moves.push_back({notation(move.at("m")), move.at("taken"), move.at("promotes"), move.at("fen_after")});
     }
     return value;
 }
 
 DrawCase read_draw_case(const Json& row) {
-    DrawCase value{row.at("id"), row.at("fen"), row.at("moves"), {}, row.at("final_fen")};
+    DrawCase value{variant(row), row.at("id"), row.at("fen"), row.at("moves"), {}, row.at("final_fen")};
     for (const auto& [clause, ply] : row.at("first_ply").items()) {
         if (!ply.is_null())
             value.first_ply[clause] = ply;
@@ -66,12 +76,17 @@ DrawCase read_draw_case(const Json& row) {
 
 PerftCase read_perft_case(const Json& row) {
     using Counts = std::vector<std::uint64_t>;
-    return {row.at("fen"), row.at("results"), row.at("paths"), field_or_empty<Counts>(row, "jumps")};
+    return {variant(row), row.at("fen"), row.at("results"), row.at("paths"), field_or_empty<Counts>(row, "jumps")};
 }
 
 PeerCase read_peer_case(const Json& row) {
-    return {row.at("id"), row.at("fen"), row.at("legal"), row.at("after"),
-            field_or_empty<std::vector<std::uint64_t>>(row, "perft")};
+    PeerCase value{variant(row), row.at("id"), row.at("fen"), {}, {}, {}};
+    for (const std::string text : row.at("legal"))
+        value.legal.push_back(notation(text));
+    for (const auto& [text, fen] : row.at("after").items())
+        value.fen_after[notation(text)] = fen;
+    value.perft = field_or_empty<std::vector<std::uint64_t>>(row, "perft");
+    return value;
 }
 
 }  // namespace

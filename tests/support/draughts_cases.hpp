@@ -1,12 +1,14 @@
 #pragma once
 
+#include "engine/draughts/rules.hpp"
+
 #include <cstdint>
 #include <map>
 #include <string>
 #include <vector>
 
 // The conformance data of tests/cases/draughts, and the rows of the collection in $DOSKA_CASES (by default
-// ../shared/cases beside the project) that it does not hold. Russian draughts only. Throws where a file can't be read.
+// ../shared/cases beside the project) that it does not hold. Throws where a file can't be read.
 
 namespace doska::test {
 
@@ -19,6 +21,7 @@ struct ExpectedMove {
 };
 
 struct RuleCase {
+    draughts::Variant variant;
     std::string id;
     std::string article;
     std::string fen;
@@ -28,6 +31,7 @@ struct RuleCase {
 };
 
 struct DrawCase {
+    draughts::Variant variant;
     std::string id;
     std::string fen;
     std::vector<std::string> moves;
@@ -37,6 +41,7 @@ struct DrawCase {
 };
 
 struct PerftCase {
+    draughts::Variant variant;
     std::string fen;
     std::vector<std::uint64_t> results, paths, jumps;  // [depth - 1]
     bool operator==(const PerftCase&) const = default;
@@ -44,6 +49,7 @@ struct PerftCase {
 
 /// A position that another program got wrong.
 struct PeerCase {
+    draughts::Variant variant;
     std::string id;
     std::string fen;
     std::vector<std::string> legal;

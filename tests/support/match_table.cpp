@@ -9,13 +9,16 @@ namespace doska::test {
 
 draughts::Path path(std::string_view text) {
     draughts::Path squares;
-    for (std::size_t i = 0; i < text.size(); i += 3)
-        squares.push_back(draughts::Square::parse(text.substr(i, 2)).value());
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find_first_of("-:"), text.size());
+        squares.push_back(draughts::Square::parse(text.substr(0, end)).value());
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
     return squares;
 }
 
-draughts::Position position(std::string_view fen) {
-    return draughts::parse_fen(fen).value();
+draughts::Position position(std::string_view fen, draughts::Variant variant) {
+    return draughts::parse_fen(fen, variant).value();
 }
 
 Regulation ten_minutes() {
@@ -27,6 +30,14 @@ Regulation ten_minutes() {
 Regulation from_position(std::string_view fen) {
     Regulation regulation = ten_minutes();
     regulation.start = position(fen);
+    return regulation;
+}
+
+Regulation of_variant(draughts::Variant variant, std::string_view fen) {
+    Regulation regulation = ten_minutes();
+    regulation.rules = std::string(rules_of(variant).word) + "/1";
+    if (!fen.empty())
+        regulation.start = position(fen, variant);
     return regulation;
 }
 

@@ -23,13 +23,15 @@ struct Row {
     Event event;
 };
 
-/// "c3-d4", "c3:e5:g7"
+/// "c3-d4", "c3:e5:g7", "32-28"
 draughts::Path path(std::string_view text);
 /// The position of a FEN.
-draughts::Position position(std::string_view fen);
+draughts::Position position(std::string_view fen, draughts::Variant variant = draughts::Variant::Russian);
 /// Ten minutes each for one game, without warnings.
 Regulation ten_minutes();
 Regulation from_position(std::string_view fen);
+/// Ten minutes each by the rules of a variant, from its start or from a FEN.
+Regulation of_variant(draughts::Variant variant, std::string_view fen = {});
 
 /// A match being played by a test: does what the server does between a command and the next turn.
 class Table {
