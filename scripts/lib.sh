@@ -11,10 +11,9 @@ die() {
 
 # missing_packages LIST: the packages of deploy/LIST that are not installed, one a line.
 missing_packages() {
-    local package condition
-    while read -r package condition; do
+    local package
+    while read -r package; do
         case $package in '' | '#'*) continue ;; esac
-        if [ -n "$condition" ] && command -v "${condition#\?}" >/dev/null; then continue; fi
         case $(dpkg-query -W -f '${db:Status-Abbrev}' "$package" 2>/dev/null) in
             ii*) ;;
             *) printf '%s\n' "$package" ;;
@@ -91,26 +90,19 @@ node_is_new_enough() {
         process.exit(major > 22 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19) ? 0 : 1);'
 }
 
-# ensure_node [--yes]: puts a new enough Node and an npm first in PATH. Debian 12's own is too old: then Node 22 is
-# fetched by npm into .run/node, for this folder only. To be called before any npm: under an old Node, npm leaves out
-# native parts without a word.
+# ensure_node: puts a new enough Node and an npm first in PATH. Where there are none (Debian 12's own is too old), those of
+# deploy/node.txt are fetched into .run/node, for this folder only. To be called before any npm: under an old Node, npm leaves
+# out native parts without a word.
 ensure_node() {
-    local home=$DOSKA_ROOT/.run/node machine
-    if [ -x "$home/node_modules/.bin/node" ]; then PATH=$home/node_modules/.bin:$PATH; fi
+    local home=$DOSKA_ROOT/.run/node
+    if [ -x "$home/bin/npm" ]; then PATH=$home/bin:$PATH; fi
     if node_is_new_enough && command -v npm >/dev/null; then return; fi
-    if ! command -v npm >/dev/null; then install_packages "${1:-}" packages-web.txt; fi
-    if node_is_new_enough; then return; fi
-    case $(uname -m) in
-        x86_64) machine=x64 ;;
-        aarch64) machine=arm64 ;;
-        *) die "Node 20.19 or newer is needed; install it by hand on $(uname -m)" ;;
-    esac
-    say "fetching Node 22 into .run/node"
-    npm install --no-audit --no-fund --no-save --loglevel=error --prefix "$home" "node-linux-$machine@22" >&2 </dev/null ||
-        die "npm could not fetch node-linux-$machine@22; install Node 20.19 or newer by hand"
-    PATH=$home/node_modules/.bin:$PATH
+    say "fetching Node and npm into .run/node"
+    python3 "$DOSKA_ROOT/scripts/fetch_node.py" "$home" ||
+        die "Node 20.19 or newer and npm are needed, and could not be fetched; install them by hand"
+    PATH=$home/bin:$PATH
     hash -r
-    node_is_new_enough || die "the Node in .run/node does not run: $home/node_modules/.bin/node"
+    node_is_new_enough || die "the Node in .run/node does not run: $home/bin/node"
 }
 
 # What the client is built from, as one digest.
@@ -120,11 +112,13 @@ client_sources() {
         sha256sum | cut -d ' ' -f 1)
 }
 
-# build_client: builds web-client/dist unless it was built from the present sources. Node comes first in PATH already.
+# build_client: builds web-client/dist unless it was built from the present sources.
 build_client() {
     local sources web=$DOSKA_ROOT/web-client log=$DOSKA_ROOT/build/client.log lock
     sources=$(client_sources)
     [ "$(cat "$web/dist/.sources" 2>/dev/null)" != "$sources" ] || return 0
+    ensure_node
+    say "building the pages ..."
     mkdir -p "$DOSKA_ROOT/build"
     lock=$(sha256sum <"$web/package-lock.json")
     {

@@ -2,12 +2,12 @@
 """./run on a bare Debian 12: makes one by debootstrap in FOLDER, and tries there what a newcomer does. By hand, as root; each
 takes some minutes and the network.
 
-    bare_debian.py root FOLDER    ./run --yes as root from its home: to the first page, Ctrl-C, and again
+    bare_debian.py root FOLDER    ./run --yes as root from its home: to the first move in a browser, Ctrl-C, and again
     bare_debian.py user FOLDER    the same as a user with sudo, whose home is closed to others
     bare_debian.py boost FOLDER   with libboost-dev installed: one sentence, and nothing changed
 
-FOLDER/rootfs is made when it is missing, and stays; FOLDER/root, user or boost is the Debian that is tried. --port (18080) is
-the server's; --ca FILE are certificates that npm must trust besides its own; --ccache FOLDER is a compiler's cache that is copied
+FOLDER/rootfs is made when it is missing, and stays; FOLDER/root, user or boost is the Debian that is tried. The browser is this
+machine's Chromium, led by what `npm --prefix tests/e2e ci` installs. --port (18080) is the server's; --ca FILE are certificates that npm must trust besides its own; --ccache FOLDER is a compiler's cache that is copied
 into the home first, which saves the compiling: the time told is then not a newcomer's.
 """
 
@@ -62,9 +62,8 @@ class Debian:
 
     def put_project(self, home, owner):
         inside = self.root / home.lstrip('/')
-        (inside / 'doska').mkdir(parents=True)
-        archive = subprocess.run(['git', '-C', PROJECT, 'archive', 'HEAD'], check=True, stdout=subprocess.PIPE).stdout
-        subprocess.run(['tar', '-x', '-C', inside / 'doska'], input=archive, check=True)
+        inside.mkdir(parents=True, exist_ok=True)
+        subprocess.run(['git', 'clone', '-q', '--no-hardlinks', PROJECT, inside / 'doska'], check=True)
         if self.ccache:
             shutil.copytree(self.ccache, inside / '.cache/ccache')
         self.run('chown', '-R', f'{owner}:', home)
@@ -76,7 +75,8 @@ class Terminal:
     def __init__(self, command, log):
         self.log = open(log, 'w', encoding='utf-8')
         self.text = ''
-        self.started = time.monotonic()
+        self.came = []  # the seconds of each piece, and how much text there was with it
+        self.started, self.started_at = time.monotonic(), time.time()
         self.pid, self.fd = pty.fork()
         if self.pid == 0:
             os.execvp(command[0], command)
@@ -93,9 +93,15 @@ class Terminal:
         except OSError:
             return False
         self.text += piece
+        self.came.append((self.seconds(), len(self.text)))
         self.log.write(re.sub(r'(?m)^', f'{self.seconds():7.1f} ', piece.replace('\r', '')))
         self.log.flush()
         return bool(piece)
+
+    def when(self, words):
+        """The seconds at which these words stood there; None when they don't."""
+        place = self.text.find(words)
+        return None if place < 0 else next(second for second, length in self.came if length > place)
 
     def until(self, condition, what, limit):
         while not condition():
@@ -127,34 +133,81 @@ def links_in(text):
     return re.findall(r'(White|Black|Judge|Spectator|Organizer) +(http\S+)', text)
 
 
-def start_and_stop(debian, port, log, limit, **how):
-    """The seconds to the first page and to its links, and the links."""
+def play_first_move(terminal, links):
+    """The seconds, since ./run began, at which Black's page shows White's move."""
+    environment = os.environ | {'DOSKA_WHITE': links['White'], 'DOSKA_BLACK': links['Black']}
+    player = subprocess.Popen(['npm', '--silent', '--prefix', PROJECT / 'tests/e2e', 'run', 'first-move'], env=environment, text=True,
+                              stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    while player.poll() is None:
+        if not terminal.read(0.1):
+            player.kill()
+            raise Failed(f'it ended before the first move:\n{terminal.text[-2000:]}')
+    told = player.stdout.read()
+    print(''.join(f'    {line.strip()}\n' for line in told.splitlines() if line.strip()), end='')
+    if player.returncode != 0:
+        raise Failed('no first move')
+    return terminal.seconds()
+
+
+def steps(terminal, project):
+    """What a first start does, and how many seconds each took."""
+    ends = {
+        'packages': terminal.when('fetching Node'),
+        'Node and npm': terminal.when('building the pages'),
+        'npm ci': (project / 'web-client/node_modules/.installed').stat().st_mtime - terminal.started_at,
+        'pages': terminal.when('building the server'),
+        'server': terminal.when('starting the database'),
+        'database and start': terminal.when('Doska runs at'),
+        'links': terminal.when('The database:'),
+    }
+    before, told = 0, []
+    for name, end in ends.items():
+        told.append(f'{name} {end - before:.1f} s')
+        before = end
+    return ', '.join(told)
+
+
+def start_and_stop(debian, port, log, limit, use, **how):
+    """Starts, waits for page and links, does `use(terminal, links)`, and stops; the links."""
     shell = (f'cd ~/doska && trap : INT; ./run --yes --port {port}; echo "ended with $?"; '
              'ps -eo stat=,comm= | grep -E "^[^Z][^ ]* +(postgres|doska|npm|node)" | sed "s/^/left: /"; echo all told')
     terminal = Terminal(debian.command('bash', '-c', shell, **how), log)
-    terminal.until(lambda: first_page(port), 'page', limit)
-    page = terminal.seconds()
-    if '<title>' not in first_page(port) or '/assets/' not in first_page(port):
-        raise Failed('the first page is not the client')
     terminal.until(lambda: 'The database:' in terminal.text, 'links', limit)
-    told = terminal.seconds()
+    page = first_page(port) or ''
+    if '<title>' not in page or '/assets/' not in page:
+        raise Failed('the first page is not the client')
+    links = dict(links_in(terminal.text))
+    if list(links) != ['Organizer', 'White', 'Black', 'Judge', 'Spectator']:
+        raise Failed(f'the links are {links}')
+    use(terminal, links)
     terminal.press_ctrl_c()
     terminal.wait(30)
     if 'ended with 0' not in terminal.text or 'all told' not in terminal.text or 'left:' in terminal.text:
         raise Failed(f'Ctrl-C did not end it cleanly:\n{terminal.text[-1500:]}')
-    return page, told, links_in(terminal.text)
+    return links
 
 
-def try_run(debian, port, folder, name, **how):
-    page, told, links = start_and_stop(debian, port, folder / f'{name}-1.log', 3600, **how)
-    print(f'{name}: first page after {page:.0f} s, links after {told:.0f} s' + (', compiled from a cache' if debian.ccache else ''))
-    if [who for who, _ in links] != ['Organizer', 'White', 'Black', 'Judge', 'Spectator']:
-        raise Failed(f'the links are {links}')
-    page, told, again = start_and_stop(debian, port, folder / f'{name}-2.log', 60, **how)
-    print(f'{name}: second start, page after {page:.1f} s, links after {told:.1f} s')
-    if told > 10:
-        raise Failed('the second start took more than 10 s')
-    if again != links:
+def try_run(debian, port, folder, name, home='/root', **how):
+    load = f'load {os.getloadavg()[0]:.1f}'
+
+    def first(terminal, links):
+        cached = ', compiled from a cache' if debian.ccache else ''
+        print(f'{name}: {steps(terminal, debian.root / home.lstrip("/") / "doska")}', flush=True)
+        print(f'{name}: links after {terminal.when("The database:"):.0f} s{cached}', flush=True)
+        moved = play_first_move(terminal, links)
+        print(f'{name}: first move after {moved:.0f} s{cached} ({load} at the start, {os.getloadavg()[0]:.1f} at the end)', flush=True)
+
+    def second(terminal, links):
+        print(f'{name}: second start, links after {terminal.when("The database:"):.1f} s (load {os.getloadavg()[0]:.1f})')
+        if terminal.when('The database:') > 10:
+            raise Failed('the second start took more than 10 s')
+        match = links['Spectator'].split('/game/')[1].split('?')[0]
+        with urllib.request.urlopen(f'http://127.0.0.1:{port}/api/matches/{match}/pdn', timeout=5) as answer:
+            if 'c3-d4' not in answer.read().decode():
+                raise Failed('the move of before is not there')
+
+    links = start_and_stop(debian, port, folder / f'{name}-1.log', 3600, first, home=home, **how)
+    if start_and_stop(debian, port, folder / f'{name}-2.log', 60, second, home=home, **how) != links:
         raise Failed('the second start printed other links')
     if (debian.root / 'var/lib/postgresql/15/main').exists():
         raise Failed('a system cluster was made')
@@ -204,6 +257,8 @@ def main():
     parser.add_argument('--ca')
     parser.add_argument('--ccache', type=Path)
     arguments = parser.parse_args()
+    if arguments.what != 'boost' and not (PROJECT / 'tests/e2e/node_modules').exists():
+        parser.error('the browser needs: npm --prefix tests/e2e ci')
     arguments.folder.mkdir(parents=True, exist_ok=True)
     try:
         debian = Debian(arguments.folder, arguments.what, arguments.ca, arguments.ccache)
