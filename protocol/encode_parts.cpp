@@ -77,6 +77,7 @@ void write_counters(JsonWriter& json, const draughts::Game& board) {
     json.begin_array();
     for (const draughts::LiveCounter& counter : draughts::live_counters(board.counters(), board.position())) {
         json.begin_object();
+        json.field("cause", match::code(match::cause_of(counter.article)));
         json.field("clause", draughts::clause(counter.article));
         json.field("left", counter.moves_left);
         json.end_object();

@@ -11,27 +11,33 @@ namespace doska::draughts {
 
 /// The draws that are counted over the board.
 enum class DrawArticle : std::uint8_t {
-    ThreeKingsMainRoad,  // 2.1.9.1.3
-    ThreeKings,          // 2.1.9.1.4
-    PieceRatio,          // 2.1.9.1.5
-    MainRoad,            // 2.1.9.1.7
-    KingMoves,           // 2.1.9.1.8
-    Repetition,          // 2.1.9.1.9
+    ThreeKingsMainRoad,      // 2.1.9.1.3
+    ThreeKings,              // 2.1.9.1.4
+    PieceRatio,              // 2.1.9.1.5
+    MainRoad,                // 2.1.9.1.7
+    KingMoves,               // 2.1.9.1.8
+    InternationalKingMoves,  // 3.5, first: 25 moves
+    ThreeAgainstKing,        // 3.5, second: 16 moves
+    FewAgainstKing,          // 3.5, third: 5 moves
+    Repetition,              // 2.1.9.1.9
 };
-inline constexpr std::size_t draw_article_count = 6;
 
-/// "2.1.9.1.5"
+/// "2.1.9.1.5"; the draws of 3.5, which has no numbers within, share "3.5".
 std::string_view clause(DrawArticle article);
+/// The clause, of 3.5 with the line that is meant: "3.5 (25 moves)".
+std::string_view name(DrawArticle article);
 
-/// How far each counter of 2.1.9.1.3-.8 has come, after some move. Plain values: they stand in the record of each move.
-/// A counter that its article does not concern in the present position, or that the variant does not know, is 0; none
-/// runs over.
-/// The ratio of forces changes by a capture or a promotion only; the move that changes it is not counted.
+/// How far each counter of 2.1.9.1.3-.8 and 3.5 has come, after some move. Plain values: they stand in the record of
+/// each move. A counter that its article does not concern in the present position, or that the variant does not know,
+/// is 0; none runs over. The ratio of forces changes by a capture or a promotion only; the move that changes it is not
+/// counted.
 struct DrawCounters {
     std::uint8_t three_kings = 0;  // own moves of the strong side since the ratio arose (.3, .4)
     std::uint8_t ratio = 0;        // half-moves with an unchanged ratio of forces (.5)
     std::uint8_t main_road = 0;    // own moves of the strong side while the lone king stood on the main road (.7)
-    std::uint8_t king_moves = 0;   // half-moves by kings only (.8)
+    std::uint8_t king_moves = 0;   // half-moves by kings only (.8, 3.5)
+    // 3.5: own moves of the strong side since the ratio arose; of one king against one, half-moves.
+    std::uint8_t lone_king = 0;
 
     bool operator==(const DrawCounters&) const = default;
 };
@@ -39,8 +45,8 @@ struct DrawCounters {
 /// The counters after `move`, a legal one, was played in `before`.
 DrawCounters next_counters(const DrawCounters& counters, const Position& before, const Move& move);
 
-/// The counted draw (.3-.8) that holds in `position` with these counters. Where several hold, the first in the order
-/// of the articles is named.
+/// The counted draw (.3-.8, 3.5) that holds in `position` with these counters. Where several hold, the first in the
+/// order of the articles is named.
 std::optional<DrawArticle> counted_draw(const DrawCounters& counters, const Position& position);
 
 /// Every counted draw that holds, for the cases and the offline tool.

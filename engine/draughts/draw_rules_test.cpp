@@ -35,6 +35,10 @@ std::vector<LiveCounter> live(const std::string& fen, const DrawCounters& counte
     return live_counters(counters, position_of(fen));
 }
 
+std::vector<LiveCounter> live_100(const std::string& fen, const DrawCounters& counters = {}) {
+    return live_counters(counters, parse_fen(fen, Variant::International).value());
+}
+
 std::optional<DrawArticle> draw(const std::string& fen, const DrawCounters& counters) {
     return counted_draw(counters, position_of(fen));
 }
@@ -118,17 +122,35 @@ TEST_CASE("what counts and what resets") {
     }
 }
 
+TEST_CASE("3.5: what is left of 25 king moves, 16 and 5 moves against a lone king") {
+    CHECK(live_100("W:WK1,K46,K47:BK50") == Live{{DrawArticle::ThreeAgainstKing, 16}});
+    CHECK(live_100("W:WK1,46,47:BK50") == Live{{DrawArticle::ThreeAgainstKing, 16}});
+    CHECK(live_100("W:W36,46,47:BK50").empty());  // three men are not in its list
+    CHECK(live_100("W:WK1,K2,K3,K4:BK50").empty());
+    CHECK(live_100("W:WK1,46:BK50", {.lone_king = 3}) == Live{{DrawArticle::FewAgainstKing, 2}});
+    CHECK(live_100("W:W41,46:BK50").empty());
+    CHECK(live_100("W:WK1:BK50", {.lone_king = 8}) == Live{{DrawArticle::FewAgainstKing, 1}});
+    CHECK(live_100("B:WK1:BK50", {.lone_king = 9}) == Live{{DrawArticle::FewAgainstKing, 0}});
+    CHECK(live_100("W:WK1,46,47:BK50,5", {.king_moves = 47}) == Live{{DrawArticle::InternationalKingMoves, 2}});
+}
+
+TEST_CASE("3.5 has none of 2.1.9.1.3-.8, and 64 squares none of 3.5") {
+    const DrawCounters full{.three_kings = 255, .ratio = 255, .main_road = 255, .king_moves = 49, .lone_king = 15};
+    CHECK(counted_draws(full, parse_fen("W:WK1,K46,K47:BK50", Variant::International).value()).empty());
+    CHECK(counted_draws({.lone_king = 255}, position_of(other_kings)).empty());
+}
+
 TEST_CASE("every article has its clause") {
     CHECK(clause(DrawArticle::ThreeKingsMainRoad) == "2.1.9.1.3");
     CHECK(clause(DrawArticle::Repetition) == "2.1.9.1.9");
+    CHECK(clause(DrawArticle::FewAgainstKing) == "3.5");
+    CHECK(name(DrawArticle::FewAgainstKing) != name(DrawArticle::ThreeAgainstKing));
 }
 
 TEST_CASE("draw cases: the first half-move after which each article is fulfilled") {
     const auto cases = test::draw_cases();
-    CHECK(cases.size() >= 28);
+    CHECK(cases.size() >= 40);
     for (const test::DrawCase& expected : cases) {
-        if (expected.variant == Variant::International)
-            continue;  // 3.5 counts otherwise
         INFO(expected.id, " ", expected.fen);
         Game game(parse_fen(expected.fen, expected.variant).value());
         std::map<std::string, int> first_ply;
@@ -138,10 +160,10 @@ TEST_CASE("draw cases: the first half-move after which each article is fulfilled
             game.play(*move);
             const int ply = static_cast<int>(i) + 1;
             for (const DrawArticle article : counted_draws(game.counters(), game.position())) {
-                first_ply.emplace(clause(article), ply);
+                first_ply.emplace(name(article), ply);
             }
-            if (game.occurrences() >= russian_draws.repetitions)
-                first_ply.emplace(clause(DrawArticle::Repetition), ply);
+            if (game.occurrences() >= rules_of(expected.variant).draws.repetitions)
+                first_ply.emplace(name(DrawArticle::Repetition), ply);
         }
         CHECK(first_ply == expected.first_ply);
         CHECK(to_fen(game.position()) == expected.final_fen);

@@ -53,6 +53,9 @@ struct DrawRules {
     std::array<RatioLimit, 3> ratio_limits;  // moves of each side
     int main_road_moves;                     // the strong side's own moves
     int king_moves;                          // of each side
+    int international_king_moves;            // of each side
+    int three_against_king;                  // the strong side's own moves, of three pieces of which one is a king
+    int few_against_king;                    // the same of two pieces or one
     int repetitions;                         // of a position with the same side to move
 };
 
@@ -61,7 +64,10 @@ inline constexpr DrawRules russian_draws{
     .ratio_limits = {{{2, 3, 5}, {4, 5, 30}, {6, 7, 60}}},  // 2.1.9.1.5
     .main_road_moves = 5,                                   // 2.1.9.1.7
     .king_moves = 15,                                       // 2.1.9.1.8
-    .repetitions = 3,                                       // 2.1.9.1.9
+    .international_king_moves = 0,                          // 3.5 and its lines are not for 64 squares
+    .three_against_king = 0,
+    .few_against_king = 0,
+    .repetitions = 3,  // 2.1.9.1.9
 };
 
 inline constexpr DrawRules international_draws{
@@ -69,7 +75,10 @@ inline constexpr DrawRules international_draws{
     .ratio_limits = {},
     .main_road_moves = 0,
     .king_moves = 0,
-    .repetitions = 3,  // 2.1.9.1.9, which 3.5 refers to
+    .international_king_moves = 25,  // 3.5, first
+    .three_against_king = 16,        // 3.5, second
+    .few_against_king = 5,           // 3.5, third
+    .repetitions = 3,                // 2.1.9.1.9, which 3.5 refers to
 };
 
 /// The rules of one variant, a line a rule.

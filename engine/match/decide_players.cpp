@@ -7,24 +7,6 @@
 namespace doska::match {
 namespace {
 
-Cause cause_of(draughts::DrawArticle article) {
-    switch (article) {
-        case draughts::DrawArticle::ThreeKingsMainRoad:
-            return Cause::ThreeKingsMainRoad;
-        case draughts::DrawArticle::ThreeKings:
-            return Cause::ThreeKings;
-        case draughts::DrawArticle::PieceRatio:
-            return Cause::PieceRatio;
-        case draughts::DrawArticle::MainRoad:
-            return Cause::MainRoad;
-        case draughts::DrawArticle::KingMoves:
-            return Cause::KingMoves;
-        case draughts::DrawArticle::Repetition:
-            return Cause::Repetition;
-    }
-    return Cause::Repetition;
-}
-
 // Why a command for this game cannot be taken at all.
 std::optional<Reject> wrong_game(const State& state, int game) {
     if (const auto none = no_game(state))

@@ -37,6 +37,12 @@ std::string_view code(Cause cause) {
             return "main_road";
         case Cause::KingMoves:
             return "king_moves";
+        case Cause::InternationalKingMoves:
+            return "international_king_moves";
+        case Cause::ThreeAgainstKing:
+            return "three_against_king";
+        case Cause::FewAgainstKing:
+            return "few_against_king";
         case Cause::Repetition:
             return "repetition";
         case Cause::Judge:
@@ -65,12 +71,40 @@ std::string_view clause(Cause cause) {
             return "2.1.9.1.7";
         case Cause::KingMoves:
             return "2.1.9.1.8";
+        case Cause::InternationalKingMoves:
+        case Cause::ThreeAgainstKing:
+        case Cause::FewAgainstKing:
+            return "3.5";
         case Cause::Repetition:
             return "2.1.9.1.9";
         case Cause::Judge:
             return {};
     }
     return {};
+}
+
+Cause cause_of(draughts::DrawArticle article) {
+    switch (article) {
+        case draughts::DrawArticle::ThreeKingsMainRoad:
+            return Cause::ThreeKingsMainRoad;
+        case draughts::DrawArticle::ThreeKings:
+            return Cause::ThreeKings;
+        case draughts::DrawArticle::PieceRatio:
+            return Cause::PieceRatio;
+        case draughts::DrawArticle::MainRoad:
+            return Cause::MainRoad;
+        case draughts::DrawArticle::KingMoves:
+            return Cause::KingMoves;
+        case draughts::DrawArticle::InternationalKingMoves:
+            return Cause::InternationalKingMoves;
+        case draughts::DrawArticle::ThreeAgainstKing:
+            return Cause::ThreeAgainstKing;
+        case draughts::DrawArticle::FewAgainstKing:
+            return Cause::FewAgainstKing;
+        case draughts::DrawArticle::Repetition:
+            return Cause::Repetition;
+    }
+    return Cause::Repetition;
 }
 
 std::optional<Cause> parse_cause(std::string_view word) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/core/side.hpp"
+#include "engine/draughts/draw_rules.hpp"
 
 #include <array>
 #include <cstdint>
@@ -33,24 +34,29 @@ constexpr std::array<int, 2> half_points_of(GameResult result) {
 
 /// Why a game ended; each has its clause.
 enum class Cause : std::uint8_t {
-    NoPieces,            // 2.1.8.1, first
-    NoMoves,             // 2.1.8.1, second
-    Resigned,            // 2.1.8.1, third
-    FlagFell,            // 1.7.9
-    Agreed,              // 2.1.9.1.1
-    ThreeKingsMainRoad,  // 2.1.9.1.3
-    ThreeKings,          // 2.1.9.1.4
-    PieceRatio,          // 2.1.9.1.5
-    MainRoad,            // 2.1.9.1.7
-    KingMoves,           // 2.1.9.1.8
-    Repetition,          // 2.1.9.1.9
-    Judge,               // the clause is the judge's
+    NoPieces,                // 2.1.8.1, first
+    NoMoves,                 // 2.1.8.1, second
+    Resigned,                // 2.1.8.1, third
+    FlagFell,                // 1.7.9
+    Agreed,                  // 2.1.9.1.1
+    ThreeKingsMainRoad,      // 2.1.9.1.3
+    ThreeKings,              // 2.1.9.1.4
+    PieceRatio,              // 2.1.9.1.5
+    MainRoad,                // 2.1.9.1.7
+    KingMoves,               // 2.1.9.1.8
+    InternationalKingMoves,  // 3.5, first
+    ThreeAgainstKing,        // 3.5, second
+    FewAgainstKing,          // 3.5, third
+    Repetition,              // 2.1.9.1.9
+    Judge,                   // the clause is the judge's
 };
 
 /// The stable word, "no_pieces".
 std::string_view code(Cause cause);
 /// The article, "2.1.8.1"; empty for Judge.
 std::string_view clause(Cause cause);
+/// The cause of a game that such a draw ends.
+Cause cause_of(draughts::DrawArticle article);
 std::optional<Cause> parse_cause(std::string_view code);
 
 std::string_view code(GameResult result);  // "a", "b", "draw", "both_lose"

@@ -32,7 +32,9 @@ public:
         if (in_.next_is(name))
             field(name, value.emplace());
     }
-    void flag(std::string_view name, bool& value, bool absent) {
+    void flag(std::string_view name, bool& value, bool absent) { field_but(name, value, absent); }
+    template <class T>
+    void field_but(std::string_view name, T& value, const T& absent) {
         value = absent;
         if (!in_.next_is(name))
             return;

@@ -29,7 +29,9 @@ public:
             field(name, *value);
     }
     /// Left out where it is as a record without it has it: records of before it existed have one spelling still.
-    void flag(std::string_view name, bool value, bool absent) {
+    void flag(std::string_view name, bool value, bool absent) { field_but(name, value, absent); }
+    template <class T>
+    void field_but(std::string_view name, const T& value, const T& absent) {
         if (value != absent)
             field(name, value);
     }

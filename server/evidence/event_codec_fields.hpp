@@ -26,6 +26,7 @@ void describe(Archive& archive, E& e) {
 template <class Archive, Is<draughts::DrawCounters> E>
 void describe(Archive& archive, E& e) {
     archive.field("king_moves", e.king_moves);
+    archive.field_but("lone_king", e.lone_king, std::uint8_t{0});
     archive.field("main_road", e.main_road);
     archive.field("ratio", e.ratio);
     archive.field("three_kings", e.three_kings);

@@ -59,6 +59,8 @@ void describe_game(Lines& out, const match::State& state) {
     out.line("position", draughts::to_fen(state.board.position()), state.board.occurrences());
     const draughts::DrawCounters& counters = state.board.counters();
     out.line("counters", counters.three_kings, counters.ratio, counters.main_road, counters.king_moves);
+    if (counters.lone_king > 0)
+        out.line("lone_king", counters.lone_king);
     for (const Seat seat : {Seat::A, Seat::B}) {
         const clock::PlayerClock& clock = state.clocks[index(seat)];
         out.line("clock", seat, clock.left, clock.period, clock.period_moves, clock.period_began,

@@ -1,5 +1,6 @@
 #include "server/tool/check.hpp"
 #include "server/tool/command.hpp"
+#include "server/tool/draws.hpp"
 #include "server/tool/legal.hpp"
 #include "server/tool/perft.hpp"
 #include "server/tool/replay.hpp"
@@ -7,7 +8,7 @@
 namespace doska::tool {
 
 std::span<const Command> commands() {
-    static constexpr Command all[] = {legal_command, perft_command, check_command, replay_command};
+    static constexpr Command all[] = {legal_command, perft_command, draws_command, check_command, replay_command};
     return all;
 }
 

@@ -1,6 +1,6 @@
 #include "server/tool/game_report.hpp"
 
-#include "engine/draughts/game.hpp"
+#include "server/tool/draw_course.hpp"
 #include "server/tool/positions.hpp"
 
 #include <optional>
@@ -10,48 +10,10 @@ namespace {
 
 using namespace draughts;
 
-constexpr int occurrences_of_draw = 3;  // 2.1.9.1.9
-
-struct CountedDraw {
-    DrawArticle article;
-    int ply;  // first half-move after which the article held
-};
-
-/// The game played over: what the counters of 2.1.9 say on the way.
-struct Course {
-    Game game;
-    std::vector<CountedDraw> draws;
-
-    bool knows(DrawArticle article) const {
-        for (const CountedDraw& draw : draws) {
-            if (draw.article == article)
-                return true;
-        }
-        return false;
-    }
-    /// The first draw that ends a game by itself; repetition has to be claimed (2.1.9.2).
-    std::optional<CountedDraw> first_end() const {
-        for (const CountedDraw& draw : draws) {
-            if (draw.article != DrawArticle::Repetition)
-                return draw;
-        }
-        return std::nullopt;
-    }
-};
-
-Course play_over(const PdnGame& played) {
-    Course course{Game(played.start), {}};
-    int ply = 0;
-    for (const PdnMove& move : played.moves) {
-        course.game.play(move.move);
-        ++ply;
-        for (const DrawArticle article : counted_draws(course.game.counters(), course.game.position())) {
-            if (!course.knows(article))
-                course.draws.push_back({article, ply});
-        }
-        if (course.game.occurrences() >= occurrences_of_draw && !course.knows(DrawArticle::Repetition))
-            course.draws.push_back({DrawArticle::Repetition, ply});
-    }
+DrawCourse play_over(const PdnGame& played) {
+    DrawCourse course(played.start);
+    for (const PdnMove& move : played.moves)
+        course.play(move.move);
     return course;
 }
 
@@ -92,8 +54,8 @@ bool decides(PdnOutcome outcome) {
 }
 
 /// 2.1.8.1: who can't move has lost. A draw that was counted with the last move is one.
-std::optional<PdnOutcome> outcome_on_board(const Course& course, int plies) {
-    const Position& end = course.game.position();
+std::optional<PdnOutcome> outcome_on_board(const DrawCourse& course, int plies) {
+    const Position& end = course.game().position();
     if (!has_legal_move(end))
         return end.to_move == Side::White ? PdnOutcome::BlackWins : PdnOutcome::WhiteWins;
     const auto draw = course.first_end();
@@ -102,7 +64,7 @@ std::optional<PdnOutcome> outcome_on_board(const Course& course, int plies) {
     return std::nullopt;
 }
 
-Json remarks_on(const PdnEntry& entry, const Course& course) {
+Json remarks_on(const PdnEntry& entry, const DrawCourse& course) {
     Json remarks = Json::array();
     const PdnGame& game = entry.game;
     const int plies = static_cast<int>(game.moves.size());
@@ -112,7 +74,7 @@ Json remarks_on(const PdnEntry& entry, const Course& course) {
     }
     if (const auto draw = course.first_end(); draw && draw->ply < plies)
         remarks.push_back({{"code", "moves_after_counted_draw"},
-                           {"article", clause(draw->article)},
+                           {"article", name(draw->article)},
                            {"ply", draw->ply},
                            {"moves_after", plies - draw->ply}});
     const auto tagged = parse_pdn_result(game.tag("Result"));
@@ -132,7 +94,7 @@ Json remarks_on(const PdnEntry& entry, const Course& course) {
 
 Json game_report(const PdnEntry& entry) {
     const PdnFault* spoiled = entry.spoiled_by();
-    const Course course = play_over(entry.game);
+    const DrawCourse course = play_over(entry.game);
     Json report{{"game", entry.number},
                 {"line", entry.place.line},
                 {"white", entry.game.tag("White")},
@@ -143,14 +105,14 @@ Json game_report(const PdnEntry& entry) {
                 {"status", spoiled != nullptr ? "bad"
                            : entry.not_played ? "not_played"
                                               : "legal"},
-                {"fen", to_fen(course.game.position())}};
+                {"fen", to_fen(course.game().position())}};
     if (spoiled != nullptr)
         report["bad"] = fault_report(*spoiled);
-    if (!has_legal_move(course.game.position()))
-        report["lost"] = side_name(course.game.position().to_move);  // 2.1.8.1
+    if (!has_legal_move(course.game().position()))
+        report["lost"] = side_name(course.game().position().to_move);  // 2.1.8.1
     Json draws = Json::array();
-    for (const CountedDraw& draw : course.draws)
-        draws.push_back({{"article", clause(draw.article)}, {"ply", draw.ply}});
+    for (const CountedDraw& draw : course.draws())
+        draws.push_back({{"article", name(draw.article)}, {"ply", draw.ply}});
     report["draws"] = std::move(draws);
     report["remarks"] = remarks_on(entry, course);
     return report;

@@ -34,16 +34,9 @@ void add_perft_options(CLI::App& app, Json& request) {
 }
 
 Answered answer_perft(const Json& request) {
-    const auto variant = variant_field(request);
-    if (!variant)
-        return failure(variant.error());
-    draughts::Position position = draughts::initial_position(*variant);
-    if (request.contains("fen")) {
-        const auto given = position_field(request);
-        if (!given)
-            return failure(given.error());
-        position = *given;
-    }
+    const auto position = start_field(request);
+    if (!position)
+        return failure(position.error());
     const auto depth = int_field(request, "depth", 0, deepest);
     if (!depth)
         return failure(depth.error());
@@ -51,7 +44,7 @@ Answered answer_perft(const Json& request) {
     if (!count)
         return failure(count.error());
     const auto start = std::chrono::steady_clock::now();
-    const std::uint64_t nodes = draughts::perft(position, *depth, *count);
+    const std::uint64_t nodes = draughts::perft(*position, *depth, *count);
     const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - start;
     return Answer{{{"nodes", nodes}, {"seconds", spent.count()}}};
 }

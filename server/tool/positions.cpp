@@ -28,6 +28,15 @@ Result<draughts::Position, ToolError> position_field(const Json& request) {
     return *position;
 }
 
+Result<draughts::Position, ToolError> start_field(const Json& request) {
+    if (request.contains("fen"))
+        return position_field(request);
+    const auto variant = variant_field(request);
+    if (!variant)
+        return failure(variant.error());
+    return draughts::initial_position(*variant);
+}
+
 const char* side_name(Side side) {
     return side == Side::White ? "white" : "black";
 }

@@ -12,6 +12,9 @@ Result<draughts::Variant, ToolError> variant_field(const Json& request);
 /// the text.
 Result<draughts::Position, ToolError> position_field(const Json& request);
 
+/// The same, or the variant's start where there is no `fen`.
+Result<draughts::Position, ToolError> start_field(const Json& request);
+
 /// "white" or "black".
 const char* side_name(Side side);
 

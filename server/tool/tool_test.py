@@ -69,6 +69,32 @@ class Perft(unittest.TestCase):
         self.assertEqual(counts, [722, 726, 737])
 
 
+class Draws(unittest.TestCase):
+    ROAD = ('--fen', 'W:WKa3,Kc1,Ke1:BKh8')
+
+    def test_2_1_9_1_7_each_half_move_with_what_holds_after_it(self):
+        moves = '1. c1-d2 h8-a1 2. e1-f2 a1-h8 3. f2-e1 h8-a1 4. e1-f2 a1-h8 5. f2-e1 h8-a1'
+        code, [answer], _ = run('draws', '--variant', 'russian', *self.ROAD, '--moves', moves)
+        self.assertEqual(code, 0)
+        self.assertEqual(answer['first_ply'], {'2.1.9.1.7': 9, '2.1.9.1.9': 9})
+        self.assertEqual([ply['draws'] for ply in answer['plies'][7:9]], [[], ['2.1.9.1.7']])
+        self.assertEqual(answer['plies'][0]['counters'],
+                         [{'article': '2.1.9.1.4', 'left': 14}, {'article': '2.1.9.1.5', 'left': 30},
+                          {'article': '2.1.9.1.7', 'left': 4}, {'article': '2.1.9.1.8', 'left': 15}])
+
+    def test_2_1_9_2_repetition_is_a_claim(self):
+        moves = ['c1-d2', 'b8-c7', 'd2-c1', 'c7-b8'] * 2
+        line = json.dumps({'id': 7, 'variant': 'russian', 'fen': 'W:Wh2,Kc1,e1,g1:BKb8,d8,f8,a7', 'moves': moves})
+        code, [answer], _ = run('draws', '--batch', '-', stdin=line)
+        self.assertEqual((code, answer['id'], answer['first_ply']), (0, 7, {'2.1.9.1.9': 8}))
+        self.assertEqual((answer['plies'][7]['draws'], answer['plies'][7]['claims']), ([], ['2.1.9.1.9']))
+
+    def test_a_move_that_is_none_is_named(self):
+        code, [answer], _ = run('draws', *self.ROAD, '--moves', 'c1-d2 h8-h7')
+        self.assertEqual((code, answer['error']), (2, 'bad_move'))
+        self.assertIn('half-move 2, h8-h7', answer['detail'])
+
+
 class Replay(unittest.TestCase):
     RECORD = Path(__file__).resolve().parents[2] / 'tests' / 'cases' / 'evidence' / 'match-1.ndjson'
 

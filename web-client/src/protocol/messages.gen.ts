@@ -107,10 +107,6 @@ export type RefusalCode =
  * Told, but no fact.
  */
 export type Notice = ServerNotice | PresenceNotice | RematchNotice;
-/**
- * The counted draws that run.
- */
-export type Counters = Counter[];
 export type GameCause =
   | "no_pieces"
   | "no_moves"
@@ -122,8 +118,15 @@ export type GameCause =
   | "piece_ratio"
   | "main_road"
   | "king_moves"
+  | "international_king_moves"
+  | "three_against_king"
+  | "few_against_king"
   | "repetition"
   | "judge";
+/**
+ * The counted draws that run.
+ */
+export type Counters = Counter[];
 /**
  * @minItems 1
  * @maxItems 8
@@ -691,6 +694,7 @@ export interface Clock {
   left_ms: number;
 }
 export interface Counter {
+  cause: GameCause;
   clause: string;
   left: number;
 }
