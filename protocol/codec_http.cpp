@@ -51,7 +51,8 @@ std::optional<Seat> seat(Fields& fields, std::string_view name) {
 
 std::string rules(Fields& fields) {
     using Choice = std::pair<std::string_view, std::string_view>;
-    static constexpr std::array choices{Choice{"russian", "russian/1"}};
+    static constexpr std::array choices{Choice{"russian", "russian/1"}, Choice{"draughts64", "draughts64/1"},
+                                        Choice{"brazilian", "brazilian/1"}, Choice{"international", "international/1"}};
     return std::string(fields.enum_field("discipline", std::span<const Choice>(choices)));
 }
 

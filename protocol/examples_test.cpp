@@ -160,6 +160,11 @@ TEST_CASE("the HTTP examples are read") {
     CHECK_FALSE(brief->seat);
     CHECK_FALSE(brief->names_people());
 
+    const auto hundred = decode_match(text_of(examples / "http/match_request_international.json"));
+    REQUIRE(hundred);
+    CHECK(hundred->regulation.rules == "international/1");
+    CHECK(hundred->regulation.games == 2);
+    CHECK(draughts::to_fen(*hundred->regulation.start) == "W:W31,32,K50:B1,2");
     const auto named = decode_match(text_of(examples / "http/match_request_people.json"));
     REQUIRE(named);
     CHECK(named->people == std::array<std::string, 3>{"Анна Павлова", "Борис", "Вера"});

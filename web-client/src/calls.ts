@@ -15,6 +15,7 @@ export type MatchLine = LiveGame | OwnMatch;
 export interface Invited {
   readonly match: string;
   readonly role: SeatRole;
+  readonly rules?: string;
   readonly control: Control;
   readonly people: readonly { readonly role: SeatRole; readonly name: string }[];
   readonly taken: boolean;

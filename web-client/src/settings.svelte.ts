@@ -19,6 +19,8 @@ export interface Settings {
   positionOrder: "row" | "file";
   /** Arrow keys on the board stop at dark squares only. */
   darkOnly: boolean;
+  /** Numbers stand on the dark squares: on 100 squares their only names (3.3), on 64 beside the letters. */
+  squareNumbers: boolean;
   /** The board is turned round: the player's own men above. */
   flipBoard: boolean;
 }
@@ -33,6 +35,7 @@ const choices: { [K in keyof Settings]: readonly Settings[K][] } = {
   letters: ["plain", "names"],
   positionOrder: ["row", "file"],
   darkOnly: [true, false],
+  squareNumbers: [false, true],
   flipBoard: [false, true],
 };
 
@@ -62,6 +65,7 @@ export const settings: Settings = $state({
   letters: read("letters"),
   positionOrder: read("positionOrder"),
   darkOnly: read("darkOnly"),
+  squareNumbers: read("squareNumbers"),
   flipBoard: read("flipBoard"),
 });
 

@@ -7,7 +7,7 @@ import type { MatchSession } from "../match/MatchSession.svelte";
 import type { CommandCall } from "../board/commands";
 import { Dialogue } from "../board/dialogue.svelte";
 import type { Answer } from "../board/dialogue.svelte";
-import { allSquares, spell, spellAll } from "../board/describe";
+import { spell, spellAll } from "../board/describe";
 import type { Square } from "../board/draughts/position";
 import type { BoardHandle } from "../board/handle";
 import { actionOf } from "../board/keyboard";
@@ -96,7 +96,7 @@ export class Speech {
   key(event: Key, square: Square): boolean {
     const board = this.board;
     if (!board) return false;
-    const keys = { orientation: board.flipped ? "black" : "white", darkOnly: settings.darkOnly } as const;
+    const keys = { geometry: board.geometry, orientation: board.flipped ? "black" : "white", darkOnly: settings.darkOnly } as const;
     const action = actionOf(event, square, keys);
     if (action) this.#onBoard(action, board);
     return action !== null;
@@ -197,5 +197,5 @@ export class Speech {
 
 /** Where the lifted man may go next. */
 function aimsOf(board: BoardHandle): Square[] {
-  return allSquares().filter((square) => board.content(square).marks.target !== null);
+  return board.geometry.dark.filter((square) => board.content(square).marks.target !== null);
 }

@@ -11,6 +11,7 @@ import CommandList from "../board/CommandList.svelte";
 import MoveInput from "../board/MoveInput.svelte";
 import { COMMANDS } from "../board/commands";
 import LiveRegions from "./LiveRegions.svelte";
+import { RUSSIAN } from "../board/geometry";
 import SaidList from "./SaidList.svelte";
 import { Speech } from "./speech.svelte";
 import TimeWarning from "./TimeWarning.svelte";
@@ -142,6 +143,7 @@ describe("keys on the board", () => {
   };
   const board = (changes: Partial<BoardHandle> = {}) =>
     ({
+      geometry: RUSSIAN,
       flipped: false, focused: "c3", picked: null, focus: vi.fn(), press: vi.fn(), clear: vi.fn(),
       content: (square: string) => ({ square, piece: null, marks }),
       ...changes,

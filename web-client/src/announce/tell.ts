@@ -9,6 +9,7 @@ import { applyMove } from "../board/draughts/applyMove";
 import { scoreText } from "../match/points";
 import { spoken, statusOf } from "../match/status";
 import type { Situation } from "../match/status";
+import { geometryOf } from "../board/geometry";
 import { isCapture, parseFen } from "../board/draughts/position";
 import type { Position } from "../board/draughts/position";
 import type { Tone } from "./announcer.svelte";
@@ -57,7 +58,7 @@ function moveWords(before: Position, move: string, seat: Seat, view: MatchView):
 
 function onMove(message: Of<"move_played">, before: MatchView | null, after: MatchView): Telling[] {
   if (!before) return [];
-  const told = moveWords(parseFen(before.fen), message.d.move, message.d.seat, after);
+  const told = moveWords(parseFen(before.fen, geometryOf(before.rules)), message.d.move, message.d.seat, after);
   const offers = message.d.offers_draw && message.d.seat !== opponent(ownSeat(after) ?? message.d.seat);
   return offers ? [...told, ...polite(bySeat(after, message.d.seat, "offer"))] : told;
 }
@@ -173,7 +174,7 @@ function onSnapshot(before: MatchView | null, after: MatchView, now: number): Te
   if (after.game !== before.game) return polite(startWords(after, now));
   const last = after.moves.at(-1);
   if (!last || after.moves.length <= before.moves.length) return [];
-  const earlier = after.moves.slice(0, -1).reduce((at, { move }) => applyMove(at, move), parseFen(after.startFen));
+  const earlier = after.moves.slice(0, -1).reduce((at, { move }) => applyMove(at, move), parseFen(after.startFen, geometryOf(after.rules)));
   return moveWords(earlier, last.move, opponent(after.toMove), after);
 }
 

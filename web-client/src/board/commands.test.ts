@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { COMMANDS, readCommand } from "./commands";
+import { INTERNATIONAL, RUSSIAN } from "./geometry";
 
 describe("words", () => {
   test.each([
@@ -20,7 +21,7 @@ describe("words", () => {
     ["история", "history", ""], ["запись", "notation", ""], ["запись 12", "notation", "12"], ["?", "help", ""],
     ["готов", "ready", ""], ["понятно", "understood", ""], ["поле c3", "square", "c3"],
   ])("%j", (text, id, arg) => {
-    expect(readCommand(text)).toEqual({ id, arg });
+    expect(readCommand(text, RUSSIAN)).toEqual({ id, arg });
   });
 });
 
@@ -30,21 +31,32 @@ describe("the wrong layout", () => {
     ["cjgthybr", "opponent", ""], ["клышпт", "resign", undefined], ["куышпт", "resign", ""], ["cлф", "clock", undefined],
     ["lf", "yes", ""], ["нуы", "yes", ""], ["ybxmz", "draw", ""], ["вкфц", "draw", ""], ["[jls c3", "moves", "c3"],
   ])("%j", (text, id, arg) => {
-    if (arg === undefined) expect(readCommand(text)).toBeNull();
-    else expect(readCommand(text)).toEqual({ id, arg });
+    if (arg === undefined) expect(readCommand(text, RUSSIAN)).toBeNull();
+    else expect(readCommand(text, RUSSIAN)).toEqual({ id, arg });
   });
 });
 
 test("no single letter, in either layout, gives up or offers, answers or claims a draw", () => {
   const grave = ["resign", "draw", "accept", "decline", "claim", "yes", "callOff", "rematch", "ready"];
   for (const letter of "abcdefghijklmnopqrstuvwxyzабвгдеёжзийклмнопрстуфхцчшщъыьэюя[];',./`?") {
-    expect(grave).not.toContain(readCommand(letter)?.id);
+    expect(grave).not.toContain(readCommand(letter, RUSSIAN)?.id);
   }
+});
+
+test.each([
+  ["ряд 26", "row", "26"], ["s c", null, ""], ["в 26", "file", "26"], ["диаг 32", "diagonals", "32"], ["ходы 32", "moves", "32"],
+  ["поле 05", "square", "5"], ["поле 51", null, ""], ["дорога", "road", ""],
+])("3.3 on 100 squares: %j", (text, id, arg) => {
+  expect(readCommand(text, INTERNATIONAL)).toEqual(id === null ? null : { id, arg });
+});
+
+test("moves by numbers are no commands", () => {
+  for (const move of ["32-28", "32x21", "32:21:12", "05 10", "3228", "32"]) expect(readCommand(move, INTERNATIONAL)).toBeNull();
 });
 
 test("moves are no commands", () => {
   for (const move of ["c3-d4", "с3-в4", "cd4", "b:d6", "d2:g5:d8:a5", "c3 d4", "в4", "с3"]) {
-    expect(readCommand(move)).toBeNull();
+    expect(readCommand(move, RUSSIAN)).toBeNull();
   }
 });
 

@@ -1,6 +1,7 @@
 // The words of the field for typed moves. Both languages always work, in either keyboard layout; in the wrong layout
 // only where the word means nothing as it stands.
 
+import type { Geometry } from "./geometry";
 import { readSquare } from "./typed";
 
 export type CommandId =
@@ -11,11 +12,12 @@ export type CommandId =
 
 export interface CommandCall {
   readonly id: CommandId;
-  /** "" | "own" | "opponent" | "white" | "black" | a square | a file | a row | a number | free text. */
+  /** "" | "own" | "opponent" | "white" | "black" | a square | a file | a row | a number | free text. On 100 squares files
+      and rows are named by one of their squares. */
   readonly arg: string;
 }
 
-type Argument = (text: string) => string | null;
+type Argument = (text: string, geometry: Geometry) => string | null;
 
 interface Command {
   readonly id: CommandId;
@@ -39,16 +41,20 @@ const side: Argument = (text) => SIDES[text] ?? null;
 // One letter each as in notation, with the Russian layout and the Russian names of the letters.
 const FILE_LETTERS = ["aаф", "bби", "cсц", "dвд", "eеу", "fэ", "gпжг", "hршх"];
 
-const file: Argument = (text) => {
+const file: Argument = (text, geometry) => {
+  if (geometry.names === "numbers") return readSquare(text, geometry);
   const at = FILE_LETTERS.findIndex((letters) => text.length === 1 && letters.includes(text));
   return at < 0 ? null : ("abcdefgh"[at] as string);
 };
 
-const row: Argument = (text) => (/^[1-8]$/.test(text) ? text : null);
+const row: Argument = (text, geometry) => {
+  if (geometry.names === "numbers") return readSquare(text, geometry);
+  return /^[1-8]$/.test(text) ? text : null;
+};
 
-const square: Argument = (text) => readSquare(text);
+const square: Argument = (text, geometry) => readSquare(text, geometry);
 
-const squareOrNone: Argument = (text) => (text === "" ? "" : square(text));
+const squareOrNone: Argument = (text, geometry) => (text === "" ? "" : square(text, geometry));
 const number: Argument = (text) => (/^\d{0,3}$/.test(text) ? text : null);
 
 /** Longer words first where one begins another. Resigning and draws have no single letter. */
@@ -103,13 +109,13 @@ function inOtherLayout(text: string): string {
     .join("");
 }
 
-function find(text: string, argument: string): CommandCall | null {
+function find(text: string, argument: string, geometry: Geometry): CommandCall | null {
   for (const { id, words, arg } of COMMANDS) {
     for (const word of words) {
       if (text !== word && !text.startsWith(`${word} `)) continue;
       // What follows is taken as typed: free text keeps its capitals.
       const rest = argument.slice(word.length).trim();
-      const read = arg(arg === any ? rest : rest.toLowerCase());
+      const read = arg(arg === any ? rest : rest.toLowerCase(), geometry);
       if (read !== null) return { id, arg: read };
     }
   }
@@ -117,9 +123,9 @@ function find(text: string, argument: string): CommandCall | null {
 }
 
 /** Reads a command, with or without "/" before it; null: it is none. */
-export function readCommand(text: string): CommandCall | null {
+export function readCommand(text: string, geometry: Geometry): CommandCall | null {
   const typed = text.normalize("NFC").trim().replace(/^\//, "").replace(/\s+/g, " ");
   if (typed === "") return null;
   const lower = typed.toLowerCase();
-  return find(lower, typed) ?? find(inOtherLayout(lower), inOtherLayout(lower));
+  return find(lower, typed, geometry) ?? find(inOtherLayout(lower), inOtherLayout(lower), geometry);
 }

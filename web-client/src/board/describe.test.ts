@@ -2,7 +2,8 @@ import { afterEach, describe, expect, test } from "vitest";
 import { settings } from "../settings.svelte";
 import type { GameCause } from "../protocol/messages.gen";
 import type { MatchView, Score } from "../match/MatchView";
-import { parseFen, START_FEN } from "./draughts/position";
+import { INTERNATIONAL, RUSSIAN } from "./geometry";
+import { parseFen } from "./draughts/position";
 import type { SquareMarks } from "./handle";
 import * as say from "./describe";
 
@@ -15,7 +16,7 @@ afterEach(() => {
 const noMarks: SquareMarks = {
   from: false, to: false, picked: false, movable: false, mustCapture: false, target: null, taken: false, onRoute: false,
 };
-const start = parseFen(START_FEN);
+const start = parseFen(RUSSIAN.startFen);
 
 describe("squares", () => {
   const white = { colour: "white", king: false } as const;
@@ -34,6 +35,29 @@ describe("squares", () => {
     settings.letters = "names";
     expect("abcdefgh".split("").map((file) => say.spell(`${file}1`))).toEqual(
       ["а 1", "бэ 1", "це 1", "дэ 1", "е 1", "эф 1", "же 1", "аш 1"],
+    );
+  });
+});
+
+describe("3.3 squares of the board of 100", () => {
+  const start100 = parseFen(INTERNATIONAL.startFen);
+  test("alone they are called squares, in moves by their numbers", () => {
+    expect(say.describePlain("32", start100)).toBe("поле 32, белая простая");
+    expect(say.describeSquare({ square: "light 0 1", piece: null, marks: noMarks })).toBe("белое поле");
+    expect(say.describeMove(start100, "32-28")).toBe("32 28");
+    expect(say.describeMove(parseFen("W:WK47:B11,12,13,29,30,40", INTERNATIONAL), "47:24:8:17:6")).toBe(
+      "47 бьёт через 24, 8, 17 на 6, взяты 29, 13, 12, 11",
+    );
+    settings.letters = "names";
+    expect(say.spell("32")).toBe("32");
+  });
+  test("positions in the order of 3.3, lines by their ends", () => {
+    expect(say.describePosition(parseFen("W:W50,31,K7:B20,3", INTERNATIONAL))).toBe("Белые: дамка 7; простые 31, 50. Чёрные: простые 3, 20.");
+    expect(say.describeRow(parseFen("W:W28:B26", INTERNATIONAL), "27")).toBe("Ряд 26 – 30: поле 26, чёрная простая; поле 28, белая простая.");
+    expect(say.describeFile(parseFen("W:W46:B6,1", INTERNATIONAL), "16")).toBe("Вертикаль 6 – 46: поле 46, белая простая; поле 6, чёрная простая.");
+    expect(say.describeRoad(parseFen("W:WK28:B1", INTERNATIONAL))).toBe("Большая дорога: поле 28, белая дамка.");
+    expect(say.describeDiagonals(parseFen("W:WK28:B6", INTERNATIONAL), "28")).toBe(
+      "Диагональ 46 – 5: поле 28, белая дамка. Диагональ 6 – 50: поле 6, чёрная простая; поле 28, белая дамка.",
     );
   });
 });
@@ -126,6 +150,24 @@ describe("counted draws", () => {
     expect(say.describeDraws(view, [])).toBe(
       "До ничьей 11 ходов: ходы только дамками (п. 2.1.9.1.8). До ничьей 3 хода: то же соотношение сил (п. 2.1.9.1.5).",
     );
+  });
+  test("3.5 its three counts have one number, and each its words", () => {
+    const of = (cause: string, left: number) =>
+      say.describeDraws({ counters: [{ clause: "3.5", left, cause }] } as unknown as MatchView, []);
+    expect(of("international_king_moves", 21)).toBe("До ничьей 21 ход: ходы только дамками (п. 3.5).");
+    expect(of("three_against_king", 16)).toBe("До ничьей 16 ходов: три против одной дамки (п. 3.5).");
+    expect(of("few_against_king", 2)).toBe("До ничьей 2 хода: две или одна против одной дамки (п. 3.5).");
+  });
+  test("judge's counts have words, an article of no page too", () => {
+    const of = (clause: string) => say.describeDraws({ counters: [{ clause, left: 2 }] } as unknown as MatchView, []);
+    expect(of("2.1.9.1.6")).toBe("До ничьей 2 хода: явно ничейная позиция, счёт начал судья (п. 2.1.9.1.6).");
+    expect(of("1.16.7")).toContain("счёт начал судья (п. 1.16.7)");
+    expect(of("9.9")).toBe("До ничьей 2 хода: счёт ходов (п. 9.9).");
+  });
+  test("English", () => {
+    settings.lang = "en";
+    const view = { counters: [{ clause: "2.1.9.1.8", left: 1 }] } as unknown as MatchView;
+    expect(say.describeDraws(view, [])).toContain("1 move until the draw: moves of kings only (art. 2.1.9.1.8)");
   });
   test("2.1.9.1.9 the same position with the same side to move", () => {
     const view = { counters: [] } as unknown as MatchView;

@@ -2,19 +2,25 @@
 // hear it and for the lines that say it in writing.
 import type { GameResult } from "../protocol/messages.gen";
 import { settings } from "../settings.svelte";
-import { t } from "../i18n";
-import type { MatchView, Score, Seat } from "../match/MatchView";
+import { known, t } from "../i18n";
+import type { Counter, MatchView, Score, Seat } from "../match/MatchView";
 import { colourOf, opponent, ownSeat, resultOf } from "../match/MatchView";
 import { leftAt } from "../match/time";
 import { applyMove, capturedBy } from "./draughts/applyMove";
-import { between, fileOf, isCapture, isDark, pathOf, rankOf, squareAt } from "./draughts/position";
+import { diagonal, fileOf, isDark, mainRoad, numberOf, rankOf } from "./geometry";
+import { isCapture, pathOf } from "./draughts/position";
 import type { Colour, Piece, Position, Square } from "./draughts/position";
 import type { SquareContent } from "./handle";
 
-/** "c3", or "це 3" with the names of 2.1.6.1 where that is chosen. */
+/** "c3", or "це 3" with the names of 2.1.6.1 where that is chosen; "32" on the board of 100 squares. */
 export function spell(square: Square): string {
-  if (settings.letters === "plain") return square;
+  if (settings.letters === "plain" || /^\d/.test(square)) return square;
   return `${letterName(square[0] as string)} ${square.slice(1)}`;
+}
+
+/** As it is called where it stands alone: a bare number would be no square to the ear. */
+function title(square: Square): string {
+  return /^\d/.test(square) ? t("nv.square.number", { n: square }) : spell(square);
 }
 
 function letterName(letter: string): string {
@@ -39,6 +45,12 @@ export function sideTitle(colour: Colour): string {
   return t(colour === "white" ? "nv.White" : "nv.Black");
 }
 
+/** A light square of a board with numbers has no name. */
+function named(square: Square, piece: Piece | null): string[] {
+  const stands = whatStands(square, piece);
+  return square.startsWith("light") ? [stands] : [title(square), stands];
+}
+
 function whatStands(square: Square, piece: Piece | null): string {
   if (piece) return pieceName(piece);
   return isDark(square) ? t("nv.square.empty") : t("nv.square.light");
@@ -46,7 +58,7 @@ function whatStands(square: Square, piece: Piece | null): string {
 
 /** The name of a square for those who don't see it: "c3, белая простая, может бить". */
 export function describeSquare({ square, piece, marks }: SquareContent): string {
-  const words = [spell(square), whatStands(square, piece)];
+  const words = named(square, piece);
   if (marks.picked) words.push(t("nv.square.lifted"));
   else if (marks.mustCapture) words.push(t("nv.square.canCapture"));
   else if (marks.movable) words.push(t("nv.square.canMove"));
@@ -57,7 +69,7 @@ export function describeSquare({ square, piece, marks }: SquareContent): string 
 
 /** A square without marks: "c3, белая простая". */
 export function describePlain(square: Square, position: Position): string {
-  return `${spell(square)}, ${whatStands(square, position.pieces.get(square) ?? null)}`;
+  return named(square, position.pieces.get(square) ?? null).join(", ");
 }
 
 /** The squares of a move as they are called out: "c3 d4", "c3 бьёт через e5 на g7". */
@@ -82,7 +94,9 @@ export function describeMove(before: Position, move: string): string {
 
 // --- positions ---
 
+/** Numbers in their order, as 3.3 lists a position; letters from White's side up. */
 function byRow(one: Square, two: Square): number {
+  if (/^\d/.test(one)) return (numberOf(one) ?? 0) - (numberOf(two) ?? 0);
   return rankOf(one) - rankOf(two) || fileOf(one) - fileOf(two);
 }
 
@@ -128,29 +142,24 @@ function describeLine(name: string, squares: readonly Square[], position: Positi
   return `${name}: ${standing.map((square) => describePlain(square, position)).join("; ")}.`;
 }
 
-/** The dark squares, row by row from a1. */
-export function allSquares(): Square[] {
-  return Array.from({ length: 64 }, (_, i) => squareAt(i % 8, i >> 3) as Square).filter(isDark);
-}
-
+/** A column: by its letter, or on the board of 100 squares by any square of it. */
 export function describeFile(position: Position, file: string): string {
-  const squares = allSquares().filter((square) => square.startsWith(file));
-  return describeLine(t("nv.file", { name: letterName(file) }), squares, position);
+  const { geometry } = position;
+  const numbers = geometry.names === "numbers";
+  const at = fileOf(numbers ? file : `${file}1`);
+  const squares = geometry.dark.filter((square) => fileOf(square) === at);
+  const name = numbers ? t("nv.column", { from: squares.at(-1) ?? "", to: squares[0] ?? "" }) : t("nv.file", { name: letterName(file) });
+  return describeLine(name, squares, position);
 }
 
+/** A row: by its number, or on the board of 100 squares by any square of it. */
 export function describeRow(position: Position, row: string): string {
-  const squares = allSquares().filter((square) => square.endsWith(row));
-  return describeLine(t("nv.row", { name: row }), squares, position);
-}
-
-/** The whole diagonal through a square, from the left to the right. */
-function diagonal(square: Square, up: 1 | -1): Square[] {
-  const squares: Square[] = [];
-  for (let step = -7; step <= 7; step += 1) {
-    const one = squareAt(fileOf(square) + step, rankOf(square) + up * step);
-    if (one !== null) squares.push(one);
-  }
-  return squares;
+  const { geometry } = position;
+  const numbers = geometry.names === "numbers";
+  const at = numbers ? rankOf(row) : Number(row) - 1;
+  const squares = geometry.dark.filter((square) => rankOf(square) === at);
+  const name = numbers ? t("nv.line.numbers", { from: squares[0] ?? "", to: squares.at(-1) ?? "" }) : t("nv.row", { name: row });
+  return describeLine(name, squares, position);
 }
 
 function describeDiagonal(position: Position, squares: readonly Square[]): string {
@@ -164,7 +173,7 @@ export function describeDiagonals(position: Position, square: Square): string {
 }
 
 export function describeRoad(position: Position): string {
-  return describeLine(t("nv.road"), ["a1", ...between("a1", "h8"), "h8"], position);
+  return describeLine(t("nv.road"), mainRoad(position.geometry), position);
 }
 
 export function describeCount(position: Position): string {
@@ -245,12 +254,23 @@ export function describeResult(view: MatchView, score: Score | null = resultOf(v
 
 // --- counted draws ---
 
-type Counted = "2.1.9.1.3" | "2.1.9.1.4" | "2.1.9.1.5" | "2.1.9.1.7" | "2.1.9.1.8";
-const COUNTED: readonly string[] = ["2.1.9.1.3", "2.1.9.1.4", "2.1.9.1.5", "2.1.9.1.7", "2.1.9.1.8"] satisfies Counted[];
+/** Where a count does not say itself what it leads to, its article does; those of the judge have no cause of their own. */
+const COUNT_OF: Readonly<Record<string, string>> = {
+  "2.1.9.1.3": "three_kings_main_road",
+  "2.1.9.1.4": "three_kings",
+  "2.1.9.1.5": "piece_ratio",
+  "2.1.9.1.6": "judged",
+  "2.1.9.1.7": "main_road",
+  "2.1.9.1.8": "king_moves",
+  "1.16.7": "judged",
+};
 
-/** What a counted draw counts, by its article. */
-export function counterName(clause: string): string {
-  return COUNTED.includes(clause) ? t(`nv.draws.${clause as Counted}`) : t("nv.draws.other");
+/** A count with the word of what it leads to: three counts of 3.5 have one number. */
+export type NamedCounter = Counter & { readonly cause?: string };
+
+/** What a counted draw counts. */
+export function counterName({ clause, cause }: NamedCounter): string {
+  return t(known(`nv.draws.${cause ?? COUNT_OF[clause] ?? ""}`) ?? "nv.draws.other");
 }
 
 function sameKey(position: Position): string {
@@ -268,7 +288,9 @@ export function timesStood(positions: readonly Position[]): number {
 
 /** Moves left until the counted draws, and how often the position has stood. */
 export function describeDraws(view: MatchView, positions: readonly Position[]): string {
-  const lines = view.counters.map(({ clause, left }) => t("nv.draws.left", { n: left, clause, what: counterName(clause) }));
+  const lines = view.counters.map((counter) =>
+    t("nv.draws.left", { n: counter.left, clause: counter.clause, what: counterName(counter) }),
+  );
   const stood = timesStood(positions);
   if (stood > 1) lines.push(t("nv.draws.repetition", { n: stood }));
   if (view.own?.mayClaimDraw) lines.push(t("nv.draws.mayClaim"));

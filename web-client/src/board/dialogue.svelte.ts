@@ -9,7 +9,9 @@ import { readCommand } from "./commands";
 import type { CommandCall, CommandId } from "./commands";
 import { describeMove, describePlain, spell, spellMove } from "./describe";
 import { parseFen } from "./draughts/position";
-import type { Square } from "./draughts/position";
+import type { Position, Square } from "./draughts/position";
+import { geometryOf } from "./geometry";
+import { settings } from "../settings.svelte";
 import { inform } from "./inform";
 import { refusalWords } from "./refusal";
 import { readMove } from "./typed";
@@ -66,7 +68,7 @@ export class Dialogue {
     if (typed === "") return this.#onEmpty();
     const digit = /^[0-9]$/.exec(typed);
     if (this.question?.kind === "choose" && digit) return this.#choose(Number(typed), view);
-    const call = readCommand(typed);
+    const call = readCommand(typed, geometryOf(view.rules));
     return call ? this.run(call) : this.#move(typed, view);
   }
 
@@ -152,11 +154,12 @@ export class Dialogue {
   // --- moves ---
 
   async #move(text: string, view: MatchView): Promise<Answer> {
-    const position = parseFen(view.fen);
-    const reading = readMove(text, view.own?.legal ?? [], position);
+    const position = standing(view);
+    const reading = readMove(text, view.own?.legal ?? [], position, settings.squareNumbers);
     if (reading.kind === "square") return done(describePlain(reading.square, position));
     if (reading.kind === "not_a_move") return refused(t("nv.refused.notAMove", { text }));
     if (reading.kind === "light_square") return refused(t("nv.refused.lightSquare", { square: spell(reading.square) }));
+    if (reading.kind === "no_square") return refused(t("nv.refused.noSquare", { n: reading.number, most: position.geometry.dark.length }));
     const why = this.#mayNotMove(view);
     if (why !== null) return refused(why);
     this.question = null;
@@ -184,7 +187,7 @@ export class Dialogue {
   }
 
   #askWhich(moves: readonly string[], view: MatchView): Answer {
-    const position = parseFen(view.fen);
+    const position = standing(view);
     const list = moves.map((move, i) => t("nv.choose.item", { n: i + 1, move: describeMove(position, move) }));
     const text = t("nv.choose.paths", { n: moves.length, list: list.join(" ") });
     this.question = { kind: "choose", moves, text, ply: view.ply };
@@ -221,7 +224,7 @@ export class Dialogue {
     // 2.1.9.2: a move that has not been made, after which the position stands for the third time.
     const why = this.#mayNotMove(view);
     if (why !== null) return refused(why);
-    const reading = readMove(text, view.own?.legal ?? [], parseFen(view.fen));
+    const reading = readMove(text, view.own?.legal ?? [], standing(view), settings.squareNumbers);
     if (reading.kind !== "move") return refused(t("nv.refused.notAMove", { text }));
     return this.#ask("claim", view, reading.move);
   }
@@ -272,6 +275,11 @@ export class Dialogue {
     const { view } = this.#options.session;
     return refused(view === null ? t("nv.refused.notPlaying") : refusalWords(reply, view));
   }
+}
+
+/** The position in the match, whatever is being looked at. */
+function standing(view: MatchView): Position {
+  return parseFen(view.fen, geometryOf(view.rules));
 }
 
 /** A question stands only for what it was asked about. */

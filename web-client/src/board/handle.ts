@@ -1,3 +1,4 @@
+import type { Geometry } from "./geometry";
 import type { Piece, Square } from "./draughts/position";
 
 /** What is marked on a square; each mark has its shape on the board and its words in describe.ts. */
@@ -28,6 +29,7 @@ export interface SquareContent {
 
 /** The board as the keyboard sees it. */
 export interface BoardHandle {
+  readonly geometry: Geometry;
   /** Black is below. */
   readonly flipped: boolean;
   /** The one square that Tab reaches. */

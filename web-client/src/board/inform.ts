@@ -9,16 +9,17 @@ import type { CommandCall } from "./commands";
 import * as say from "./describe";
 import type { Answer } from "./dialogue.svelte";
 import { positionsOf } from "./draughts/applyMove";
+import { geometryOf } from "./geometry";
 import { isCapture, other, parseFen, pathOf } from "./draughts/position";
 import type { Colour, Position } from "./draughts/position";
 
 /** The position as it stands in the match, whatever is being looked at. */
 function present(view: MatchView): Position {
-  return parseFen(view.fen);
+  return parseFen(view.fen, geometryOf(view.rules));
 }
 
 function positions(view: MatchView): Position[] {
-  return positionsOf(parseFen(view.startFen), view.moves.map(({ move }) => move));
+  return positionsOf(parseFen(view.startFen, geometryOf(view.rules)), view.moves.map(({ move }) => move));
 }
 
 /** "own" and "opponent" as colours; for those without a seat the own one is White's. */
@@ -104,7 +105,7 @@ function table(view: MatchView): string {
 
 /** The record by rows, "12. c3 d4, f6 e5", from a move on. */
 function notation(from: string, view: MatchView): Answer {
-  const blackFirst = parseFen(view.startFen).toMove === "black";
+  const blackFirst = view.startFen.startsWith("B");
   const moves = [...(blackFirst ? ["…"] : []), ...view.moves.map(({ move }) => move)];
   const lines: string[] = [];
   for (let at = 0; at < moves.length; at += 2) {

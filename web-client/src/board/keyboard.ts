@@ -1,6 +1,7 @@
 // Keys on the board, by the physical key (KeyboardEvent.code): they work in every keyboard layout.
-import { fileOf, rankOf, squareAt } from "./draughts/position";
-import type { Colour, Square } from "./draughts/position";
+import { fileOf, isDark, rankOf, squareAt } from "./geometry";
+import type { Geometry, Square } from "./geometry";
+import type { Colour } from "./draughts/position";
 import type { CommandId } from "./commands";
 
 export interface Key {
@@ -22,6 +23,7 @@ export type BoardAction =
   | { readonly kind: "type" };
 
 export interface BoardKeys {
+  readonly geometry: Geometry;
   /** The colour at the bottom. */
   readonly orientation: Colour;
   /** Arrows stop at dark squares only. */
@@ -78,32 +80,43 @@ function goTo(square: Square | null): BoardAction {
 }
 
 /** Files and ranks as the player sees them: with black at the bottom both run the other way. */
-function stepFrom(square: Square, [right, up]: readonly [number, number], orientation: Colour): Square | null {
+function stepFrom(square: Square, [right, up]: readonly [number, number], { geometry, orientation }: BoardKeys): Square | null {
   const sign = orientation === "white" ? 1 : -1;
-  return squareAt(fileOf(square) + sign * right, rankOf(square) + sign * up);
+  return squareAt(geometry, fileOf(square) + sign * right, rankOf(square) + sign * up);
 }
 
 /** Over dark squares: two to the side; up and down by turns to the left and to the right, so that the way is straight. */
-function darkStep(square: Square, step: readonly [number, number], orientation: Colour): Square | null {
+function darkStep(square: Square, step: readonly [number, number], keys: BoardKeys): Square | null {
   const [right, up] = step;
-  if (up === 0) return stepFrom(square, [2 * right, 0], orientation);
-  const even = rankOf(square) % 2 === (orientation === "white" ? 0 : 1);
+  if (up === 0) return stepFrom(square, [2 * right, 0], keys);
+  const even = rankOf(square) % 2 === (keys.orientation === "white" ? 0 : 1);
   const first = even ? 1 : -1;
-  return stepFrom(square, [first, up], orientation) ?? stepFrom(square, [-first, up], orientation);
+  return stepFrom(square, [first, up], keys) ?? stepFrom(square, [-first, up], keys);
 }
 
 function ofMove(code: string, square: Square, keys: BoardKeys): BoardAction | null {
   const step = STEPS[code];
-  if (step) return goTo(keys.darkOnly ? darkStep(square, step, keys.orientation) : stepFrom(square, step, keys.orientation));
+  if (step) return goTo(keys.darkOnly ? darkStep(square, step, keys) : stepFrom(square, step, keys));
   const corner = CORNERS[code];
-  if (corner) return goTo(stepFrom(square, corner, keys.orientation));
+  if (corner) return goTo(stepFrom(square, corner, keys));
   const white = keys.orientation === "white";
   const rank = rankOf(square);
   const near = keys.darkOnly ? rank % 2 : 0; // the outermost square of the row that is a stop
-  const far = keys.darkOnly ? 6 + (rank % 2) : 7;
-  if (code === "Home") return goTo(squareAt(white ? near : far, rank));
-  if (code === "End") return goTo(squareAt(white ? far : near, rank));
+  const last = keys.geometry.size - 1;
+  const far = keys.darkOnly ? last - 1 + (rank % 2) : last;
+  if (code === "Home") return goTo(squareAt(keys.geometry, white ? near : far, rank));
+  if (code === "End") return goTo(squareAt(keys.geometry, white ? far : near, rank));
   return null;
+}
+
+/** A digit: the column so far from White's left, with Shift the row so far from White; 0 is the tenth. */
+function lineOf(digit: string, row: boolean, { size, names, dark }: Geometry): BoardAction | null {
+  const at = (Number(digit) + 9) % 10;
+  if (at >= size) return null;
+  const id = row ? "row" : "file";
+  if (names === "letters") return { kind: "command", id, arg: row ? digit : ("abcdefgh"[at] as string) };
+  const arg = dark.find((square) => (row ? rankOf(square) : fileOf(square)) === at);
+  return { kind: "command", id, arg: arg as Square };
 }
 
 function argOf(key: BoardKey, square: Square): string {
@@ -120,11 +133,12 @@ export function actionOf(key: Key, square: Square, keys: BoardKeys): BoardAction
   if (move) return move;
   if (key.code === "Escape") return { kind: "cancel" };
   if (key.code === "KeyI" && !key.shiftKey) return { kind: "type" };
-  const digit = /^Digit([1-8])$/.exec(key.code)?.[1];
-  if (digit !== undefined) {
-    const file = "abcdefgh"[Number(digit) - 1] as string;
-    return key.shiftKey ? { kind: "command", id: "row", arg: digit } : { kind: "command", id: "file", arg: file };
-  }
+  const digit = /^Digit(\d)$/.exec(key.code)?.[1];
+  const line = digit === undefined ? null : lineOf(digit, key.shiftKey, keys.geometry);
+  if (line) return line;
   const found = BOARD_KEYS.find((one) => one.code === key.code && one.shift === key.shiftKey);
-  return found ? { kind: "command", id: found.id, arg: argOf(found, square) } : null;
+  if (!found) return null;
+  // A light square of a board with numbers has no name to ask about.
+  if (found.arg === "square" && !isDark(square) && keys.geometry.names === "numbers") return { kind: "command", id: "square", arg: square };
+  return { kind: "command", id: found.id, arg: argOf(found, square) };
 }

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { parseFen, START_FEN } from "./draughts/position";
-import { readMove } from "./typed";
+import { INTERNATIONAL, RUSSIAN } from "./geometry";
+import { parseFen } from "./draughts/position";
+import { readMove, readSquare } from "./typed";
 
-const start = parseFen(START_FEN);
+const start = parseFen(RUSSIAN.startFen);
 const opening = ["a3-b4", "c3-b4", "c3-d4", "e3-d4", "e3-f4", "g3-f4", "g3-h4"];
 // Diagram 8 of 2.1.6.2: a white king on d2 with three directions.
 const diagram8 = parseFen("W:WKd2:Bb6,d6,e3,f6,g7,g5");
@@ -65,6 +66,44 @@ describe("letters", () => {
   });
 });
 
+describe("3.3 numbers on 100 squares", () => {
+  const opening100 = ["31-26", "31-27", "32-27", "32-28", "35-30"];
+  const start100 = parseFen(INTERNATIONAL.startFen);
+  test.each(["32-28", "32 28", "32–28", " 32 - 28 ", "032-028", "3228", "32.28", "32x28"])("%s", (text) => {
+    expect(typed(text, opening100, start100)).toEqual({ kind: "move", move: "32-28" });
+  });
+  test("leading zeros", () => {
+    expect(typed("05-10", ["5-10"], parseFen("W:WK5:B46", INTERNATIONAL))).toEqual({ kind: "move", move: "5-10" });
+    expect(typed("0510", ["5-10"], parseFen("W:WK5:B46", INTERNATIONAL))).toEqual({ kind: "move", move: "5-10" });
+  });
+  // Diagram 12: two ways of a king.
+  const diagram12 = parseFen("W:WK47:B11,12,13,29,30,40", INTERNATIONAL);
+  const ways = ["47:24:8:17:6", "47:24:35:44:6"];
+  test.each(["47:24:8:17:6", "47x24x8x17x6", "47 24 8 17 6", "47х24х08х17х06", "47ж24ж8ж17ж6"])("the whole route: %s", (text) => {
+    expect(typed(text, ways, diagram12)).toEqual({ kind: "move", move: "47:24:8:17:6" });
+  });
+  test("the ends alone leave a choice where two ways take different men", () => {
+    expect(typed("47x6", ways, diagram12)).toEqual({ kind: "choose", moves: ways });
+  });
+  test("there is no sparing notation", () => {
+    for (const text of ["ed4", "c3-d4", "x28", "32x", "32-"]) expect(typed(text, opening100, start100).kind).toBe("not_a_move");
+  });
+  test("what is no legal move goes to the server in full", () => {
+    expect(typed("32x21", opening100, start100)).toEqual({ kind: "unproven", move: "32:21" });
+    expect(typed("32 23", opening100, start100)).toEqual({ kind: "unproven", move: "32-23" });
+  });
+  test("a number that no square has is named", () => {
+    expect(typed("32-51", opening100, start100)).toEqual({ kind: "no_square", number: "51" });
+    expect(typed("0-28", opening100, start100)).toEqual({ kind: "no_square", number: "0" });
+  });
+  test("a square alone", () => expect(typed("32", opening100, start100)).toEqual({ kind: "square", square: "32" }));
+  test("on 64 squares where numbers are shown", () => {
+    expect(readMove("22-18", opening, start, true)).toEqual({ kind: "move", move: "c3-d4" });
+    expect(readMove("22-18", opening, start).kind).toBe("not_a_move");
+    expect(readMove("c3-d4", opening, start, true)).toEqual({ kind: "move", move: "c3-d4" });
+  });
+});
+
 describe("ambiguity", () => {
   const legal = ["d2:h6:f8:c5:a7", "d2:g5:e7:c5:a7"];
   test("the same ends with other men taken: a choice", () => {
@@ -104,6 +143,15 @@ describe("what is no legal move", () => {
     if (text === "c3-") expect(typed(text).kind).toBe("square");
     else expect(typed(text).kind).toBe("not_a_move");
   });
+});
+
+test("one square", () => {
+  expect(readSquare("с3", RUSSIAN)).toBe("c3");
+  expect(readSquare("a2", RUSSIAN)).toBeNull();
+  expect(readSquare("c3-d4", RUSSIAN)).toBeNull();
+  expect(readSquare("c", RUSSIAN)).toBeNull();
+  expect(readSquare("07", INTERNATIONAL)).toBe("7");
+  expect(readSquare("51", INTERNATIONAL)).toBeNull();
 });
 
 test("every square and every pair of letters: reading never throws and never invents a move", () => {

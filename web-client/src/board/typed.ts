@@ -1,7 +1,11 @@
 // Moves as people type them: full and sparing notation (2.1.6.2), Latin letters, Cyrillic ones that look like them,
-// letters typed in the Russian keyboard layout, and the Russian names of the letters (2.1.6.1).
-import { between, isDark, pathOf } from "./draughts/position";
-import type { Position, Square } from "./draughts/position";
+// letters typed in the Russian keyboard layout, and the Russian names of the letters (2.1.6.1). On the board of 100
+// squares numbers, always in full (3.3): see numbers.ts.
+import { between, fileOf, isDark, rankOf } from "./geometry";
+import type { Geometry, Square } from "./geometry";
+import { pathOf } from "./draughts/position";
+import type { Position } from "./draughts/position";
+import { readNumbers } from "./numbers";
 import { capturedBy } from "./draughts/applyMove";
 
 export type Reading =
@@ -14,12 +18,22 @@ export type Reading =
   /** A square alone. */
   | { readonly kind: "square"; readonly square: Square }
   | { readonly kind: "light_square"; readonly square: Square }
+  /** A number that no square has. */
+  | { readonly kind: "no_square"; readonly number: string }
   | { readonly kind: "not_a_move" };
 
-/** A square, or where `rank` is null the file of the man alone; several files where the letter can be read in more ways. */
+/** A square, in as many readings as its sign has; or the file of the man alone (`squares` is null). */
 interface Atom {
+  readonly squares: readonly Square[] | null;
   readonly files: string;
-  readonly rank: number | null;
+  /** The square as it was typed, where it is light. */
+  readonly light?: Square;
+}
+
+/** What was typed, square by square. */
+interface Typed {
+  readonly atoms: readonly Atom[];
+  readonly capture: boolean;
 }
 
 // Each letter with the files that it can mean. The two files of one letter are of different parity, so that one dark
@@ -48,7 +62,7 @@ function isSeparator(text: string, at: number, atoms: readonly Atom[]): boolean 
   return FILES_OF[sign] === undefined || (atoms.length > 0 && next !== undefined && !/[1-8]/.test(next));
 }
 
-function readAtoms(text: string): { atoms: Atom[]; capture: boolean } | null {
+function readLetters(text: string): Typed | null {
   const atoms: Atom[] = [];
   let capture = false;
   for (let at = 0; at < text.length; at += 1) {
@@ -60,13 +74,19 @@ function readAtoms(text: string): { atoms: Atom[]; capture: boolean } | null {
     if (files === undefined) return null;
     const digit = /^\s?([1-8])/.exec(text.slice(at + 1));
     if (digit) at += digit[0].length;
-    atoms.push({ files, rank: digit ? Number(digit[1]) : null });
+    atoms.push(digit ? atomOf(files, digit[1] as string) : { squares: null, files });
   }
   return { atoms, capture };
 }
 
-function squaresOf(atom: Atom): Square[] {
-  return [...atom.files].map((file) => `${file}${atom.rank}`).filter(isDark);
+function atomOf(files: string, rank: string): Atom {
+  const squares = [...files].map((file) => `${file}${rank}`);
+  const dark = squares.filter(isDark);
+  return dark.length > 0 ? { squares: dark, files } : { squares: dark, files, light: squares[0] as Square };
+}
+
+function squaresOf(atom: Atom): readonly Square[] {
+  return atom.squares ?? [];
 }
 
 /** Every square that the piece passes or stands on, the taken ones included. */
@@ -75,7 +95,7 @@ function passed(move: string): Square[] {
   return path.slice(1).flatMap((square, leg) => [...between(path[leg] as Square, square), square]);
 }
 
-function passesInOrder(move: string, via: readonly Square[][], taken: readonly Square[]): boolean {
+function passesInOrder(move: string, via: readonly (readonly Square[])[], taken: readonly Square[]): boolean {
   const stops = passed(move).filter((square) => !taken.includes(square));
   let at = 0;
   for (const square of stops) if (via[at]?.includes(square)) at += 1;
@@ -86,7 +106,7 @@ function fits(move: string, atoms: readonly Atom[], position: Position): boolean
   const path = pathOf(move);
   const [first, ...rest] = atoms as [Atom, ...Atom[]];
   const from = path[0] as Square;
-  if (first.rank === null ? !first.files.includes(from[0] as string) : !squaresOf(first).includes(from)) return false;
+  if (first.squares === null ? !first.files.includes(from[0] as string) : !first.squares.includes(from)) return false;
   const to = rest.at(-1) as Atom;
   if (!squaresOf(to).includes(path.at(-1) as Square)) return false;
   return passesInOrder(move, rest.slice(0, -1).map(squaresOf), capturedBy(position, move));
@@ -99,7 +119,7 @@ function ends(move: string): string {
 
 function isWhole(move: string, atoms: readonly Atom[]): boolean {
   const path = pathOf(move);
-  return path.length === atoms.length && path.every((square, i) => atoms[i]?.rank !== null && squaresOf(atoms[i] as Atom).includes(square));
+  return path.length === atoms.length && path.every((square, i) => squaresOf(atoms[i] as Atom).includes(square));
 }
 
 /** Of moves that leave the same position one is enough; one written with its whole route beats others of the same ends. */
@@ -120,9 +140,8 @@ function unproven(atoms: readonly Atom[], capture: boolean, position: Position):
   const sign = capture ? ":" : "-";
   const [first, ...rest] = atoms as [Atom, ...Atom[]];
   const tail = rest.map((atom) => squaresOf(atom)[0] as Square);
-  if (first.rank !== null) {
-    const squares = squaresOf(first);
-    return { kind: "unproven", move: [squares.find(own) ?? (squares[0] as Square), ...tail].join(sign) };
+  if (first.squares !== null) {
+    return { kind: "unproven", move: [first.squares.find(own) ?? (first.squares[0] as Square), ...tail].join(sign) };
   }
   const onFile = [...position.pieces.keys()].filter((square) => own(square) && first.files.includes(square[0] as string));
   const near = onFile.filter((square) => capture === between(square, tail[0] as Square).length > 0);
@@ -132,20 +151,33 @@ function unproven(atoms: readonly Atom[], capture: boolean, position: Position):
 }
 
 function isDiagonal(from: Square, to: Square): boolean {
-  return Math.abs(from.charCodeAt(0) - to.charCodeAt(0)) === Math.abs(from.charCodeAt(1) - to.charCodeAt(1));
+  return Math.abs(fileOf(from) - fileOf(to)) === Math.abs(rankOf(from) - rankOf(to));
 }
 
-/** Reads `text` as a move of the side to move; `legal` in full notation as the server gave it. */
-export function readMove(text: string, legal: readonly string[], position: Position): Reading {
-  const read = readAtoms(cleaned(text).replace(/[!?+#.]+$/, ""));
-  if (read === null || read.atoms.length === 0) return { kind: "not_a_move" };
-  const { atoms, capture } = read;
-  const light = atoms.find((atom) => atom.rank !== null && squaresOf(atom).length === 0);
-  if (atoms.slice(1).some((atom) => atom.rank === null)) return { kind: "not_a_move" };
-  if (light) return { kind: "light_square", square: `${light.files[0]}${light.rank}` };
+/** What the text names, where it is in the form of a move at all; numbers also on 64 squares where they are shown. */
+function read(text: string, geometry: Geometry, withNumbers: boolean): Typed | Reading {
+  const typed = cleaned(text).replace(/[!?+#.]+$/, "");
+  const numbers = geometry.names === "numbers" || withNumbers ? readNumbers(typed, geometry) : null;
+  if (numbers?.wrong !== undefined) return { kind: "no_square", number: numbers.wrong };
+  if (numbers) return { atoms: numbers.squares.map((square) => ({ squares: [square], files: "" })), capture: numbers.capture };
+  const letters = geometry.names === "letters" ? readLetters(typed) : null;
+  if (letters === null || letters.atoms.length === 0) return { kind: "not_a_move" };
+  if (letters.atoms.slice(1).some(({ squares }) => squares === null)) return { kind: "not_a_move" };
+  const light = letters.atoms.find((atom) => atom.light !== undefined)?.light;
+  return light === undefined ? letters : { kind: "light_square", square: light };
+}
+
+/**
+ * Reads `text` as a move of the side to move; `legal` in full notation as the server gave it. `withNumbers`: squares
+ * of a board with letters may also be called by their numbers.
+ */
+export function readMove(text: string, legal: readonly string[], position: Position, withNumbers = false): Reading {
+  const typed = read(text, position.geometry, withNumbers);
+  if ("kind" in typed) return typed;
+  const { atoms, capture } = typed;
   if (atoms.length === 1) {
     const [only] = atoms as [Atom];
-    return only.rank === null ? { kind: "not_a_move" } : { kind: "square", square: pickOccupied(squaresOf(only), position) };
+    return only.squares === null ? { kind: "not_a_move" } : { kind: "square", square: pickOccupied(only.squares, position) };
   }
   const moves = distinct(legal.filter((move) => fits(move, atoms, position)), atoms, position);
   if (moves.length === 1) return { kind: "move", move: moves[0] as string };
@@ -153,12 +185,11 @@ export function readMove(text: string, legal: readonly string[], position: Posit
   return unproven(atoms, capture, position);
 }
 
-/** One square, "c3", in any of the alphabets; null: it is none that is played on. */
-export function readSquare(text: string): Square | null {
-  const read = readAtoms(cleaned(text));
-  const [only, ...rest] = read?.atoms ?? [];
-  if (!only || rest.length > 0 || only.rank === null) return null;
-  return squaresOf(only)[0] ?? null;
+/** One square, "c3" in any of the alphabets or "32"; null: it is none that is played on. */
+export function readSquare(text: string, geometry: Geometry): Square | null {
+  const typed = read(text, geometry, false);
+  if ("kind" in typed || typed.atoms.length > 1) return null;
+  return typed.atoms[0]?.squares?.[0] ?? null;
 }
 
 function pickOccupied(squares: readonly Square[], position: Position): Square {

@@ -3,21 +3,8 @@
 import type { Control } from "../protocol/messages.gen";
 import { t } from "../i18n";
 import type { PeriodRequest } from "../protocol/messages.gen";
+import type { Preset } from "../terms/paces";
 
-export interface Preset {
-  readonly minutes: number;
-  readonly seconds: number;
-}
-
-/** Lightning, quick and classical play as clubs set them; minutes for the game and seconds for a move. */
-export const PRESETS: readonly Preset[] = [
-  { minutes: 3, seconds: 2 },
-  { minutes: 5, seconds: 3 },
-  { minutes: 7, seconds: 5 },
-  { minutes: 15, seconds: 5 },
-  { minutes: 30, seconds: 10 },
-  { minutes: 45, seconds: 15 },
-];
 
 export const LIMITS = { minutes: { least: 1, most: 180 }, seconds: { least: 0, most: 60 } } as const;
 

@@ -1,9 +1,9 @@
 // Invitation codes are told once, to who made the match; the tab keeps them until it is closed.
 
 import type { SeatRole } from "../calls";
-import type { Preset } from "./control";
+import type { Preset } from "../terms/paces";
 
-export type KeptInvites = { readonly [R in SeatRole]?: string } & { readonly white: boolean; readonly control: Preset };
+export type KeptInvites = { readonly [R in SeatRole]?: string } & { readonly white: boolean; readonly control: Preset; readonly rules?: string; readonly games?: number };
 
 const key = (match: string): string => `doska.invites.${match}`;
 

@@ -1,7 +1,8 @@
 import type { Reply, Socket } from "../protocol/socket";
 import type { ServerMessage } from "../protocol/messages.gen";
 import { applyMove, positionsOf } from "../board/draughts/applyMove";
-import { parseFen, START_FEN } from "../board/draughts/position";
+import { geometryOf } from "../board/geometry";
+import { parseFen } from "../board/draughts/position";
 import type { Position } from "../board/draughts/position";
 import { settings } from "../settings.svelte";
 import type { MatchView } from "./MatchView";
@@ -49,11 +50,12 @@ export class MatchSession {
   #unwatch: (() => void) | null = null;
   #readying: Promise<Reply> | null = null;
 
-  readonly #present = $derived.by<Position>(() => parseFen(this.view?.fen ?? START_FEN));
+  readonly #geometry = $derived.by(() => geometryOf(this.view?.rules ?? ""));
+  readonly #present = $derived.by<Position>(() => parseFen(this.view?.fen ?? this.#geometry.startFen, this.#geometry));
   /** The positions of this game, first the start, then after each move. */
   readonly positions = $derived.by<readonly Position[]>(() => {
     if (this.view === null) return [];
-    return positionsOf(parseFen(this.view.startFen), this.view.moves.map(({ move }) => move));
+    return positionsOf(parseFen(this.view.startFen, this.#geometry), this.view.moves.map(({ move }) => move));
   });
 
   constructor(socket: Socket, match: string) {

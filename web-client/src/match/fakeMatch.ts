@@ -1,7 +1,7 @@
 // A match for tests: a session whose server is this object.
 import type { MatchState, Role, ServerMessage } from "../protocol/messages.gen";
 import type { Command, Reply, Socket, TopicReader } from "../protocol/socket";
-import { START_FEN } from "../board/draughts/position";
+import { geometryOf } from "../board/geometry";
 import { MatchSession } from "./MatchSession.svelte";
 
 export const NOW = 1_764_504_000_000;
@@ -13,13 +13,14 @@ const ID = "Ab3Cd5Ef7G";
 
 export function stateOf(role: Role, changes: Grown = {}): MatchState {
   const plays = role === "a" || role === "b";
+  const rules = changes.rules ?? "russian/1";
   return {
-    match: ID, phase: "playing", hold: "none", game: 1, games: 1, white: "a", ply: 0, fen: START_FEN, to_move: "a",
+    match: ID, phase: "playing", hold: "none", game: 1, games: 1, white: "a", ply: 0, fen: geometryOf(rules).startFen, to_move: "a",
     moves: [], spent_ms: [], players: { a: { id: "p1", name: "Анна" }, b: { id: "p2", name: "Борис" } },
     ready: { a: false, b: false }, here: { a: true, b: true }, casual: true, hints: true,
     clocks: { a: { left_ms: 600_000 }, b: { left_ms: 600_000 }, running: "a", since_ms: NOW, now_ms: NOW },
     counters: [], scores: [], half_points: { a: 0, b: 0 }, control: [{ moves: 0, time_ms: 600_000, increment_ms: 2000 }],
-    rules: "russian/1", role,
+    rules, role,
     ...(plays
       ? { you: { ...(role === "a" ? { legal: OPENING } : {}), may_offer_draw: true, may_answer_draw: false, may_claim_draw: false } }
       : {}),

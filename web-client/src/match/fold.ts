@@ -9,7 +9,7 @@ import type {
   Seat,
   ServerMessage,
 } from "../protocol/messages.gen";
-import { START_FEN } from "../board/draughts/position";
+import { geometryOf } from "../board/geometry";
 import type { BySeat, ClocksView, MatchView, OwnMoves } from "./MatchView";
 import { opponent } from "./MatchView";
 
@@ -61,7 +61,7 @@ export function viewOf(topic: string, seq: number, wire: MatchState): MatchView 
     white: wire.white,
     toMove: wire.to_move,
     ply: wire.ply,
-    startFen: wire.start_fen ?? START_FEN,
+    startFen: wire.start_fen ?? geometryOf(wire.rules).startFen,
     fen: wire.fen,
     moves: wire.moves.map((move, i) => ({ move, spentMs: wire.spent_ms[i] ?? 0 })),
     clocks: clocksOf(wire.clocks),

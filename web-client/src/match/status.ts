@@ -7,7 +7,7 @@ import { settings } from "../settings.svelte";
 import { clockText } from "../times";
 import type { RefusalCode } from "../protocol/messages.gen";
 import type { Link } from "../protocol/socket";
-import type { MatchView } from "./MatchView";
+import type { Counter, MatchView } from "./MatchView";
 import { colourOf, opponent, ownSeat, resultOf } from "./MatchView";
 import type { Act, Refusal } from "./MatchSession.svelte";
 import { countdownSeconds, inCountdown } from "./time";
@@ -192,7 +192,7 @@ function ofOpponentsTurn(view: MatchView, seat: "a" | "b"): Sentence {
   return say(lead);
 }
 
-/** "15 ходов только дамками, ещё 12 ходов": a counted draw that runs. */
-export function counterText(clause: string, left: number): { name: string; left: string } {
-  return { name: counterName(clause), left: t("counters.left", { n: left }) };
+/** "Ходы только дамками", "до ничьей 12 ходов": a counted draw that runs. */
+export function counterText(counter: Counter): { name: string; left: string } {
+  return { name: counterName(counter), left: t("counters.left", { n: counter.left }) };
 }

@@ -169,6 +169,7 @@ export type HttpBody =
  * A guest gave a name by himself; a player, also a judge, was named by the organizer.
  */
 export type PersonKind = "guest" | "player" | "organizer";
+export type Discipline = "russian" | "draughts64" | "brazilian" | "international";
 export type MatchRole = "a" | "b" | "judge";
 /**
  * From the body, from the match asked for, about who asks, from the server, from the request itself.
@@ -1225,7 +1226,7 @@ export interface GuestAnswer {
  * POST /api/matches; `seat` is the creator's own.
  */
 export interface MatchRequest {
-  discipline: "russian";
+  discipline: Discipline;
   /**
    * @minItems 1
    * @maxItems 8

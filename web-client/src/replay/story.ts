@@ -2,6 +2,7 @@
 
 import type { GameCause, GameResult, Seat } from "../protocol/messages.gen";
 import type { Colour, Position } from "../board/draughts/position";
+import { geometryOf } from "../board/geometry";
 import { after, startPosition } from "./step";
 import type { Fact, RecordFile, RecordRegulation, RecordRow } from "./record";
 
@@ -122,7 +123,7 @@ class Teller {
   }
 
   #start({ game, white }: { game: number; white: Seat }, at_ms: number): boolean {
-    const start = startPosition(this.regulation?.start);
+    const start = startPosition(geometryOf(this.regulation?.rules ?? ""), this.regulation?.start);
     if (start === undefined || game !== this.games.length + 1) return false;
     const time = this.regulation?.control[0]?.time_ms ?? 0;
     this.#left = [time, time];

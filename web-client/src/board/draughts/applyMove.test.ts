@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { applyMove, capturedBy, positionsOf } from "./applyMove";
-import { parseFen, START_FEN } from "./position";
+import { BRAZILIAN, INTERNATIONAL, RUSSIAN } from "../geometry";
+import { parseFen } from "./position";
 import type { Position } from "./position";
 
 function pieces(position: Position): string[] {
@@ -20,7 +21,7 @@ const examples = readdirSync(folder)
 
 describe("a move that was played", () => {
   it.each(examples)("gives the server's own position: $name", ({ wire }) => {
-    const position = positionsOf(parseFen(START_FEN), wire.d.moves ?? []).at(-1) as Position;
+    const position = positionsOf(parseFen(RUSSIAN.startFen), wire.d.moves ?? []).at(-1) as Position;
     expect(pieces(position)).toEqual(pieces(parseFen(wire.d.fen)));
     expect(position.toMove).toBe(parseFen(wire.d.fen).toMove);
   });
@@ -39,6 +40,21 @@ describe("a move that was played", () => {
     expect(pieces(applyMove(position, "d6:f8:h6"))).toEqual(["ba1", "wKh6"]);
     const black = parseFen("B:Wb2:Bc3");
     expect(pieces(applyMove(black, "c3:a1"))).toEqual(["bKa1"]);
+  });
+
+  it("3.4.2.1 goes on as a man over the far row, and is crowned only where it ends there", () => {
+    const passing = parseFen("W:W17:B7,11,12", INTERNATIONAL);
+    expect(capturedBy(passing, "17:6:1")).toEqual(["11"]);
+    expect(pieces(applyMove(parseFen("W:W14:B9,10", INTERNATIONAL), "14:3:14"))).toContain("w14");
+    expect(pieces(applyMove(parseFen("W:W12:B8", INTERNATIONAL), "12:3"))).toEqual(["wK3"]);
+    expect(pieces(applyMove(parseFen("B:W41:B37", INTERNATIONAL), "37:46"))).toEqual(["bK46"]);
+    const brazilian = parseFen("W:Wd6:Be7,g7,a1", BRAZILIAN);
+    expect(pieces(applyMove(brazilian, "d6:f8:h6"))).toEqual(["ba1", "wh6"]);
+  });
+
+  it("takes along the lines of 100 squares", () => {
+    const position = parseFen("W:WK47:B11,12,13,29,30,40", INTERNATIONAL);
+    expect(capturedBy(position, "47:24:8:17:6")).toEqual(["29", "13", "12", "11"]);
   });
 
   it("2.1.5.17 may pass over the square that it left, and end on it", () => {

@@ -1,4 +1,6 @@
-import { between, isCapture, other, pathOf, rankOf } from "./position";
+import { between, rankOf } from "../geometry";
+import type { Geometry } from "../geometry";
+import { isCapture, other, pathOf } from "./position";
 import type { Piece, Position, Square } from "./position";
 
 /** The men that a move takes, in the order of capture. */
@@ -15,14 +17,16 @@ export function capturedBy(position: Position, move: string): Square[] {
   );
 }
 
-function promoted(piece: Piece, path: readonly Square[]): boolean {
-  const last = piece.colour === "white" ? 7 : 0;
-  return piece.king || path.slice(1).some((square) => rankOf(square) === last);
+function promoted(piece: Piece, path: readonly Square[], { size, crownsInPassing }: Geometry): boolean {
+  const last = piece.colour === "white" ? size - 1 : 0;
+  const touched = path.slice(crownsInPassing ? 1 : -1);
+  return piece.king || touched.some((square) => rankOf(square) === last);
 }
 
 /**
  * The position after a move that was played, in full notation. It judges nothing: the move was legal when the server
- * took it. A man that touches the far row becomes a king and stays one, also in the midst of a capture (2.1.3.3).
+ * took it. A man that touches the far row becomes a king and stays one, where the rules say so also in the midst of a
+ * capture (2.1.3.3, 3.4.2).
  */
 export function applyMove(position: Position, move: string): Position {
   const path = pathOf(move);
@@ -32,8 +36,8 @@ export function applyMove(position: Position, move: string): Position {
   const pieces = new Map(position.pieces);
   pieces.delete(from);
   for (const square of capturedBy(position, move)) pieces.delete(square);
-  pieces.set(path.at(-1) as Square, { colour: piece.colour, king: promoted(piece, path) });
-  return { pieces, toMove: other(position.toMove) };
+  pieces.set(path.at(-1) as Square, { colour: piece.colour, king: promoted(piece, path, position.geometry) });
+  return { geometry: position.geometry, pieces, toMove: other(position.toMove) };
 }
 
 /** The positions of a game: first the start, then after each move. */

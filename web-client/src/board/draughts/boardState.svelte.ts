@@ -3,7 +3,9 @@ import { colourOf, ownSeat } from "../../match/MatchView";
 import { settings } from "../../settings.svelte";
 import type { BoardHandle, SquareContent, SquareMarks } from "../handle";
 import { capturedBy } from "./applyMove";
-import { isCapture, isDark, pathOf, squareAt } from "./position";
+import { geometryOf, isDark, mainRoad } from "../geometry";
+import type { Geometry } from "../geometry";
+import { isCapture, pathOf } from "./position";
 import type { Colour, Square } from "./position";
 import { candidates, movable, press, startRoute, targets } from "./routes";
 import type { Route } from "./routes";
@@ -37,6 +39,12 @@ export class BoardState implements BoardHandle {
     this.#grab = grab;
   }
 
+  readonly #geometry = $derived.by(() => geometryOf(this.#session.view?.rules ?? ""));
+
+  get geometry(): Geometry {
+    return this.#geometry;
+  }
+
   get own(): Colour | null {
     const view = this.#session.view;
     const seat = view ? ownSeat(view) : null;
@@ -49,7 +57,8 @@ export class BoardState implements BoardHandle {
   }
 
   get focused(): Square {
-    return this.#focused ?? (this.flipped ? "h8" : "a1");
+    const road = mainRoad(this.geometry);
+    return this.#focused ?? (road.at(this.flipped ? -1 : 0) as Square);
   }
 
   get picked(): Square | null {
@@ -151,13 +160,4 @@ export class BoardState implements BoardHandle {
     const [first, ...others] = candidates(this.#legal, this.#live).map((move) => new Set(capturedBy(position, move)));
     return new Set([...(first ?? [])].filter((square) => others.every((taken) => taken.has(square))));
   }
-}
-
-/** The squares as the board shows them, row by row from the top. */
-export function rows(flipped: boolean): { readonly row: number; readonly squares: readonly Square[] }[] {
-  const across = [0, 1, 2, 3, 4, 5, 6, 7];
-  return across.map((fromTop) => {
-    const rank = flipped ? fromTop : 7 - fromTop;
-    return { row: rank + 1, squares: across.map((column) => squareAt(flipped ? 7 - column : column, rank) as Square) };
-  });
 }

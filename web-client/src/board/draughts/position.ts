@@ -1,8 +1,9 @@
 // A position of draughts as a picture: who stands where. No rules here; what may be played comes from the server.
+import { INTERNATIONAL, isSquareOf, numberOf, RUSSIAN } from "../geometry";
+import type { Geometry, Square } from "../geometry";
 
+export type { Square } from "../geometry";
 export type Colour = "white" | "black";
-/** "a1".."h8"; only the dark squares carry pieces. */
-export type Square = string;
 
 export interface Piece {
   readonly colour: Colour;
@@ -10,73 +11,58 @@ export interface Piece {
 }
 
 export interface Position {
+  readonly geometry: Geometry;
   readonly pieces: ReadonlyMap<Square, Piece>;
   readonly toMove: Colour;
-}
-
-export const START_FEN = "W:Wa3,c3,e3,g3,b2,d2,f2,h2,a1,c1,e1,g1:Bb8,d8,f8,h8,a7,c7,e7,g7,b6,d6,f6,h6";
-
-const FILES = "abcdefgh";
-
-export function fileOf(square: Square): number {
-  return square.charCodeAt(0) - 97;
-}
-
-export function rankOf(square: Square): number {
-  return square.charCodeAt(1) - 49;
-}
-
-/** The square at file and rank 0..7, or null outside the board. */
-export function squareAt(file: number, rank: number): Square | null {
-  if (file < 0 || file > 7 || rank < 0 || rank > 7) return null;
-  return `${FILES[file]}${rank + 1}`;
-}
-
-export function isDark(square: Square): boolean {
-  return (fileOf(square) + rankOf(square)) % 2 === 0;
 }
 
 export function other(colour: Colour): Colour {
   return colour === "white" ? "black" : "white";
 }
 
-function readPieces(text: string, colour: Colour, into: Map<Square, Piece>): void {
+function readPieces(text: string, colour: Colour, geometry: Geometry, into: Map<Square, Piece>): void {
   for (const item of text.split(",")) {
-    const found = /^(K?)([a-h][1-8])$/.exec(item.trim());
-    if (found?.[2]) into.set(found[2], { colour, king: found[1] === "K" });
+    const found = /^(K?)([a-h][1-8]|[1-9]\d?)$/.exec(item.trim());
+    const square = found?.[2];
+    if (square !== undefined && isSquareOf(geometry, square)) into.set(square, { colour, king: found?.[1] === "K" });
   }
 }
 
-/** Reads a PDN FEN, "W:Wa1,Kc3:Bh8"; what it cannot read is left out. */
-export function parseFen(fen: string): Position {
+/** The board that a FEN is of where nobody says: numbers alone are of the board of 100 squares. */
+function ofText(fen: string): Geometry {
+  return /\d/.test(fen) && !/[a-h]\d/.test(fen) ? INTERNATIONAL : RUSSIAN;
+}
+
+/** Reads a PDN FEN in the board's own notation, "W:Wa1,Kc3:Bh8" or "W:W31,K50:B1"; what it cannot read is left out. */
+export function parseFen(fen: string, geometry: Geometry = ofText(fen)): Position {
   const pieces = new Map<Square, Piece>();
   const [turn, ...sides] = fen.split(":");
   for (const side of sides) {
-    if (side.startsWith("W")) readPieces(side.slice(1), "white", pieces);
-    if (side.startsWith("B")) readPieces(side.slice(1), "black", pieces);
+    if (side.startsWith("W")) readPieces(side.slice(1), "white", geometry, pieces);
+    if (side.startsWith("B")) readPieces(side.slice(1), "black", geometry, pieces);
   }
-  return { pieces, toMove: turn === "B" ? "black" : "white" };
+  return { geometry, pieces, toMove: turn === "B" ? "black" : "white" };
 }
 
-/** The squares of a move in full notation, "c3:e5:g7" or "c3-d4". */
+/** One side's pieces in the order of the squares' numbers, as the server writes them. */
+function sideOf({ pieces }: Position, colour: Colour): string {
+  return [...pieces]
+    .filter(([, piece]) => piece.colour === colour)
+    .sort(([one], [two]) => (numberOf(one) ?? 0) - (numberOf(two) ?? 0))
+    .map(([square, { king }]) => (king ? `K${square}` : square))
+    .join();
+}
+
+/** The position as PDN writes it, without the dot at the end. */
+export function toFen(position: Position): string {
+  return `${position.toMove === "white" ? "W" : "B"}:W${sideOf(position, "white")}:B${sideOf(position, "black")}`;
+}
+
+/** The squares of a move in full notation, "c3:e5:g7" or "32-28". */
 export function pathOf(move: string): Square[] {
   return move.split(/[-:]/);
 }
 
 export function isCapture(move: string): boolean {
   return move.includes(":");
-}
-
-/** The squares strictly between two squares of one diagonal; none when they are not on one. */
-export function between(from: Square, to: Square): Square[] {
-  const dFile = Math.sign(fileOf(to) - fileOf(from));
-  const dRank = Math.sign(rankOf(to) - rankOf(from));
-  const squares: Square[] = [];
-  for (let step = 1; step < 8; step += 1) {
-    const square = squareAt(fileOf(from) + dFile * step, rankOf(from) + dRank * step);
-    if (square === null) return [];
-    if (square === to) return squares;
-    squares.push(square);
-  }
-  return [];
 }

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { applyMove } from "./applyMove";
-import { parseFen, START_FEN } from "./position";
+import { RUSSIAN } from "../geometry";
+import { parseFen } from "./position";
 import { track } from "./track";
 
-const start = parseFen(START_FEN);
+const start = parseFen(RUSSIAN.startFen);
 
 describe("pieces that keep their drawing", () => {
   it("names every man once", () => {

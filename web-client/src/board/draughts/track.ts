@@ -1,5 +1,6 @@
-import type { Piece, Position, Square } from "./position";
+import { fileOf, rankOf } from "../geometry";
 import { pathOf } from "./position";
+import type { Piece, Position, Square } from "./position";
 
 /** A piece that keeps its name while it moves, so that its drawing can slide. */
 export interface Tracked {
@@ -74,7 +75,7 @@ function inOrder(gone: Tracked[], squares: readonly Square[]): Tracked[] {
 type Point = readonly [number, number];
 
 function point(square: Square): Point {
-  return [square.charCodeAt(0), square.charCodeAt(1)];
+  return [fileOf(square), rankOf(square)];
 }
 
 /** How far along a path a point lies: the leg, and how far on it. */

@@ -38,7 +38,7 @@ export const game = {
   "moves.black": "Black",
   "moves.time": "time",
 
-  "counters.left": { one: "{n} move left", other: "{n} moves left" },
+  "counters.left": { one: "{n} move to a draw", other: "{n} moves to a draw" },
   "counters.repetition": "Position repeated",
   "counters.stood": { one: "{n} time of 3", other: "{n} times of 3" },
   "counters.title": "Until a draw",
@@ -69,6 +69,7 @@ export const game = {
   "set.flip": "Turn the board",
   "set.confirm": "Confirm moves",
   "set.sound": "Sound",
+  "set.numbers": "Square numbers",
 
   "status.lost": "No connection {time},",
   "status.lostRuns": "the clock runs",
@@ -154,7 +155,7 @@ export const game = {
   "refused.stopping": "The server restarts, try again in a minute.",
   "refused.too_late": "You have moved already, the game can’t be called off.",
   "refused.not_casual": "This game can’t be called off.",
-  "refused.bad_text": "The move could not be read. Write it like c3-d4 or c3:e5.",
+  "refused.bad_text": "The move could not be read. Write it like c3-d4, c3:e5 or 32-28.",
   "refused.revoked": "Not sent: you are not signed in here any more.",
   "refused.out_of_range": "This number will not do.",
   "refused.not_entered": "Your entry no longer holds. Enter again.",

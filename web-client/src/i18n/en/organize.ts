@@ -10,7 +10,6 @@ export const organize = {
   "org.judge": "Judge",
   "org.nameWrong": "Write a name of 1 to 40 characters, a letter or a digit among them.",
   "org.namesSame": "White and Black have the same name. Tell them apart.",
-  "org.control": "Time for each for the game",
   "org.hints": "Show possible moves",
   "org.hintsNote": "Events are played without hints; for a trial match they may be on.",
   "org.make": "Make the match",

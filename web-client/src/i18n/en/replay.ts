@@ -45,7 +45,8 @@ export const replay = {
   "replay.refresh": "Refresh",
   "replay.heading": "{white} — {black}",
   "replay.headingBare": "Match {match}",
-  "replay.from": "{date}, Russian draughts, {control}",
+  "replay.from": "{date}, {rules}, {control}",
+  "replay.playFrom": "Play from this position",
   "replay.fromFile": "{file}, {size} KB, opened from disk",
   "replay.game": "Game {n}",
   "replay.games": "Games of the match",
@@ -74,7 +75,6 @@ export const replay = {
   "replay.result": "Result",
 
   "sheet.title": "Score sheet",
-  "sheet.game": "Russian draughts",
   "sheet.white": "White",
   "sheet.black": "Black",
   "sheet.date": "Date",

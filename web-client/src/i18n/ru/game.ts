@@ -38,7 +38,7 @@ export const game = {
   "moves.black": "Чёрные",
   "moves.time": "время",
 
-  "counters.left": { one: "ещё {n} ход", few: "ещё {n} хода", many: "ещё {n} ходов", other: "ещё {n} хода" },
+  "counters.left": { one: "до ничьей {n} ход", few: "до ничьей {n} хода", many: "до ничьей {n} ходов", other: "до ничьей {n} хода" },
   "counters.repetition": "Позиция повторилась",
   "counters.stood": { one: "{n} раз из 3", few: "{n} раза из 3", many: "{n} раз из 3", other: "{n} раза из 3" },
   "counters.title": "До ничьей",
@@ -69,6 +69,7 @@ export const game = {
   "set.flip": "Повернуть доску",
   "set.confirm": "Подтверждать ход",
   "set.sound": "Звук",
+  "set.numbers": "Номера полей",
 
   "status.lost": "Нет связи {time},",
   "status.lostRuns": "часы идут",
@@ -159,7 +160,7 @@ export const game = {
   "refused.stopping": "Сервер перезапускается, повторите через минуту.",
   "refused.too_late": "Вы уже сделали ход, отменить партию нельзя.",
   "refused.not_casual": "Эту партию нельзя отменить.",
-  "refused.bad_text": "Ход не прочитан. Запишите его, например, c3-d4 или c3:e5.",
+  "refused.bad_text": "Ход не прочитан. Запишите его, например, c3-d4, c3:e5 или 32-28.",
   "refused.revoked": "Не отправлено: вход больше не действует.",
   "refused.out_of_range": "Такое число не подходит.",
   "refused.not_entered": "Вход больше не действует. Войдите ещё раз.",

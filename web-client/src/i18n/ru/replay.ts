@@ -45,7 +45,8 @@ export const replay = {
   "replay.refresh": "Обновить",
   "replay.heading": "{white} — {black}",
   "replay.headingBare": "Матч {match}",
-  "replay.from": "{date}, русские шашки, {control}",
+  "replay.from": "{date}, {rules}, {control}",
+  "replay.playFrom": "Сыграть с этой позиции",
   "replay.fromFile": "{file}, {size} КБ, открыт с диска",
   "replay.game": "Партия {n}",
   "replay.games": "Партии матча",
@@ -74,7 +75,6 @@ export const replay = {
   "replay.result": "Результат",
 
   "sheet.title": "Бланк записи партии",
-  "sheet.game": "Русские шашки",
   "sheet.white": "Белые",
   "sheet.black": "Чёрные",
   "sheet.date": "Дата",

@@ -1,0 +1,83 @@
+import { describe, expect, test, vi } from "vitest";
+import { DISCIPLINES, rulesOf } from "../board/discipline";
+import { LIMITS, withinLimits } from "../lobby/control";
+import { articleOf, PACES, presetsOf } from "./paces";
+import { Terms, valueOf } from "./terms.svelte";
+
+vi.hoisted(() => {
+  // Settings ask for the browser's storage when they are loaded.
+  Object.assign(globalThis, { localStorage: { getItem: () => null, setItem: () => undefined } });
+});
+
+describe("controls by their articles", () => {
+  const texts = (rules: string, pace: (typeof PACES)[number]) => presetsOf(rules, pace).map(valueOf);
+  test("2.1.11 on 64 squares", () => {
+    for (const rules of ["russian/1", "draughts64/1", "brazilian/1"]) {
+      expect(texts(rules, "classic")).toEqual(["45+0", "45+10", "45+15", "60+0"]);
+      expect(texts(rules, "rapid")).toEqual(["10+0", "15+0", "20+0", "30+0", "10+5"]);
+      expect(texts(rules, "blitz")).toEqual(["5+0", "10+0", "5+2", "5+3"]);
+      expect(PACES.map((pace) => articleOf(rules, pace))).toEqual(["2.1.11.3", "2.1.11.2", "2.1.11.1"]);
+    }
+  });
+  test("3.6 on 100 squares", () => {
+    expect(texts("international/1", "classic")).toEqual(["90+0", "120+0", "80+60"]);
+    expect(texts("international/1", "rapid")).toEqual(["15+0", "20+0", "30+0", "10+5", "15+5"]);
+    expect(texts("international/1", "blitz")).toEqual(["5+0", "10+0", "5+5"]);
+    expect(PACES.map((pace) => articleOf("international/1", pace))).toEqual(["3.6.3", "3.6.2", "3.6.1"]);
+  });
+  test("every one could be typed as an own one", () => {
+    for (const rules of DISCIPLINES.map(rulesOf)) {
+      for (const pace of ["free", ...PACES] as const) {
+        for (const { minutes, seconds } of presetsOf(rules, pace)) {
+          expect(withinLimits(String(minutes), LIMITS.minutes)).toBe(minutes);
+          expect(withinLimits(String(seconds), LIMITS.seconds)).toBe(seconds);
+        }
+      }
+    }
+  });
+});
+
+describe("the terms of a match", () => {
+  test("at first a friends' game of Russian draughts", () => {
+    expect(new Terms().request()).toEqual({ discipline: "russian", control: [{ time_ms: 420_000, increment_ms: 5000 }] });
+  });
+  test("pace and games go along where they are chosen", () => {
+    const terms = new Terms("rapid");
+    terms.discipline = "international";
+    terms.games = 2;
+    terms.chosen = "15+5";
+    expect(terms.request()).toEqual({
+      discipline: "international", pace: "rapid", games: 2, control: [{ time_ms: 900_000, increment_ms: 5000 }],
+    });
+  });
+  test("the control follows what the discipline and the pace have", () => {
+    const terms = new Terms("blitz");
+    terms.chosen = "5+3";
+    terms.discipline = "international";
+    expect(presetsOf("international/1", "blitz").map(valueOf)).toContain(terms.chosen);
+    terms.pace = "classic";
+    expect(terms.control).toBeDefined();
+    terms.chosen = "own";
+    terms.pace = "free";
+    expect(terms.chosen).toBe("own");
+  });
+  test("an own control must be filled in rightly", () => {
+    const terms = new Terms();
+    terms.chosen = "own";
+    [terms.minutes, terms.seconds] = ["abc", "5"];
+    expect(terms.request()).toBeNull();
+    terms.minutes = "12";
+    expect(terms.request()?.control).toEqual([{ time_ms: 720_000, increment_ms: 5000 }]);
+  });
+  test("a position that cannot be played from is not sent; another board forgets it", () => {
+    const terms = new Terms();
+    terms.startFrom("brazilian", "W:Wc3:Bd6");
+    expect(terms.request()).toBeNull();
+    terms.fenStands = true;
+    expect(terms.request()).toMatchObject({ discipline: "brazilian", start_fen: "W:Wc3:Bd6" });
+    terms.discipline = "russian";
+    expect(terms.fen).toBe("W:Wc3:Bd6");
+    terms.discipline = "international";
+    expect(terms.fen).toBe("");
+  });
+});
