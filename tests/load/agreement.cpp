@@ -1,18 +1,22 @@
 #include "tests/load/agreement.hpp"
 
+#include <chrono>
 #include <unordered_set>
+#include <utility>
 
 namespace doska::load {
 
 using nlohmann::json;
 
-std::optional<RecordedMoves> read_record_moves(std::string_view record) {
+std::optional<RecordedMoves> read_record_moves(std::string_view record, std::int64_t left_ms) {
     RecordedMoves read;
     while (!record.empty()) {
         const auto end = record.find('\n');
         const json row = json::parse(record.substr(0, end), nullptr, false);
         if (!row.is_object())
             return std::nullopt;
+        if (row.value("at_ms", std::int64_t{0}) > left_ms)
+            break;
         const std::string kind = row.value("kind", "");
         if (kind == "match_ended")
             read.ended = true;
@@ -52,13 +56,21 @@ namespace {
 
 constexpr int most_fetches = 5;  // of one record: a server that was killed may be loading
 
-void fetch_and_compare(Hall& hall, const SeenMatch& seen, Agreement& result, std::size_t& waiting, int fetches) {
-    hall.http.request(
-        get_record(seen.a.match), [&hall, &seen, &result, &waiting, fetches](const HttpResponse& response) {
+/// What all fetches of one comparison share.
+struct Comparison {
+    Hall& hall;
+    std::int64_t left_ms;
+    Agreement result{};
+    std::size_t waiting = 0;
+};
+
+void fetch_and_compare(Comparison& all, const SeenMatch& seen, int fetches) {
+    all.hall.http.request(
+        get_record(seen.a.match), [&all, &result = all.result, &seen, fetches](const HttpResponse& response) {
             if (response.status != 200 && fetches < most_fetches)
-                return fetch_and_compare(hall, seen, result, waiting, fetches + 1);
-            --waiting;
-            const auto recorded = response.status == 200 ? read_record_moves(response.body) : std::nullopt;
+                return fetch_and_compare(all, seen, fetches + 1);
+            --all.waiting;
+            const auto recorded = response.status == 200 ? read_record_moves(response.body, all.left_ms) : std::nullopt;
             if (!recorded) {
                 result.differences.push_back(seen.a.match + ": no record: " + describe(response));
                 return;
@@ -74,13 +86,14 @@ void fetch_and_compare(Hall& hall, const SeenMatch& seen, Agreement& result, std
 }  // namespace
 
 Agreement check_agreement(Hall& hall, const std::vector<SeenMatch>& matches) {
-    Agreement result;
-    std::size_t waiting = matches.size();
+    const auto now = std::chrono::system_clock::now().time_since_epoch();
+    Comparison all{hall, std::chrono::duration_cast<std::chrono::milliseconds>(now).count()};
+    all.waiting = matches.size();
     for (const SeenMatch& seen : matches)
-        fetch_and_compare(hall, seen, result, waiting, 1);
-    while (waiting > 0)
+        fetch_and_compare(all, seen, 1);
+    while (all.waiting > 0)
         hall.loop.turn(std::chrono::milliseconds(20));
-    return result;
+    return std::move(all.result);
 }
 
 }  // namespace doska::load

@@ -17,8 +17,9 @@ struct RecordedMoves {
     bool ended = false;
 };
 
-/// Reads the lines of a record file; nullopt when one is not JSON.
-std::optional<RecordedMoves> read_record_moves(std::string_view record);
+/// Reads the lines of a record file; nullopt when one is not JSON. What happened after `left_ms` (Unix time) is left
+/// out: by then the clients had gone, and the clocks of games that go on run out.
+std::optional<RecordedMoves> read_record_moves(std::string_view record, std::int64_t left_ms);
 
 /// What is wrong between the database's record and what both clients saw: nothing acknowledged is missing, nothing is
 /// doubled, and the three move lists are one.
@@ -31,7 +32,7 @@ struct Agreement {
     std::vector<std::string> differences;
 };
 
-/// Fetches the record of each match and compares. Fast enough for some hundreds of matches a second.
+/// Fetches the record of each match, up to now, and compares. Fast enough for some hundreds of matches a second.
 Agreement check_agreement(Hall& hall, const std::vector<SeenMatch>& matches);
 
 }  // namespace doska::load

@@ -8,12 +8,14 @@ namespace {
 
 const std::string record = R"({"match":"x"})"
                            "\n"
-                           R"({"kind":"move_played","cmd":"id-1","body":{"ply":0,"move":"c3-d4"}})"
+                           R"({"at_ms":100,"kind":"move_played","cmd":"id-1","body":{"ply":0,"move":"c3-d4"}})"
                            "\n"
-                           R"({"kind":"move_played","cmd":"id-2","body":{"ply":1,"move":"b6-a5"}})"
+                           R"({"at_ms":200,"kind":"move_played","cmd":"id-2","body":{"ply":1,"move":"b6-a5"}})"
                            "\n"
-                           R"({"kind":"match_ended","cmd":"","body":{}})"
+                           R"({"at_ms":300,"kind":"match_ended","cmd":"","body":{}})"
                            "\n";
+
+constexpr std::int64_t left_ms = 300;
 
 SeenMatch seen() {
     PlayerView view;
@@ -28,14 +30,14 @@ SeenMatch seen() {
 }
 
 std::size_t differences(const SeenMatch& match, const std::string& text = record) {
-    return disagreements(read_record_moves(text).value(), match).size();
+    return disagreements(read_record_moves(text, left_ms).value(), match).size();
 }
 
 }  // namespace
 
 TEST_CASE("a record that both clients saw agrees") {
     CHECK(differences(seen()) == 0);
-    CHECK(read_record_moves(record)->ended);
+    CHECK(read_record_moves(record, left_ms)->ended);
 }
 
 TEST_CASE("a lost, a changed, a doubled and an unseen move are found") {
@@ -56,8 +58,15 @@ TEST_CASE("a lost, a changed, a doubled and an unseen move are found") {
     CHECK(differences(seen(), doubled) == 2);  // the answer to b is not there either
 }
 
+TEST_CASE("a flag that fell when the clients had gone is not one that they missed") {
+    SeenMatch other = seen();
+    other.a.ended = other.b.ended = false;
+    CHECK(differences(other) == 2);
+    CHECK(disagreements(read_record_moves(record, left_ms - 1).value(), other).empty());
+}
+
 TEST_CASE("a record that is no JSON is not read") {
-    CHECK_FALSE(read_record_moves("{\"a\":1}\nnonsense"));
+    CHECK_FALSE(read_record_moves("{\"a\":1}\nnonsense", left_ms));
 }
 
 TEST_CASE("percentiles are exact") {
