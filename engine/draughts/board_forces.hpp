@@ -9,12 +9,11 @@ namespace doska::draughts {
 /// The pieces of a board as `side` sees them: what the generator works on.
 template <class Geometry, Side side>
 constexpr Forces<Geometry> forces_of(const Board& board) {
-    using Set = typename Geometry::Set;
     constexpr Side other = opponent(side);
-    return {.men = static_cast<Set>(board.men[index(side)]),
-            .kings = static_cast<Set>(board.kings[index(side)]),
-            .their_men = static_cast<Set>(board.men[index(other)]),
-            .their_kings = static_cast<Set>(board.kings[index(other)])};
+    return {.men = Geometry::spread(board.men[index(side)]),
+            .kings = Geometry::spread(board.kings[index(side)]),
+            .their_men = Geometry::spread(board.men[index(other)]),
+            .their_kings = Geometry::spread(board.kings[index(other)])};
 }
 
 /// A variant as the generator's template arguments. Variants that move alike share the code.

@@ -31,34 +31,43 @@ constexpr void for_each_direction(F&& f) {
     f.template operator()<Direction::DownRight>();
 }
 
-/// Neighbours and rays of a board of Size x Size whose left lower corner is dark; the dark squares are numbered row by
-/// row from there, and a set has a bit for each.
+/// Neighbours and rays of a board of Size x Size whose left lower corner is dark. A set has a bit for each dark square
+/// and some for squares that do not exist: with one of these after each second row and after the last row a step in one
+/// direction is the same shift everywhere, and what leaves the board lands on one of them or drops out of the set.
 template <int Size>
 class Geometry {
 public:
+    using Set = std::uint64_t;
     static constexpr int per_row = Size / 2;
     static constexpr int squares = Size * per_row;
     static constexpr int pieces_of_a_side = per_row * (Size / 2 - 1);  // all rows but the two in the middle
-    using Set = std::conditional_t<(squares <= 32), std::uint32_t, std::uint64_t>;
 
-    static constexpr Set all = static_cast<Set>(~Set{0}) >> (sizeof(Set) * 8 - squares);
-    static constexpr Set row(int rank) { return ((Set{1} << per_row) - 1) << (rank * per_row); }
-    static constexpr Set bit(int square) { return Set{1} << square; }
-    static constexpr int square(Set one) { return std::countr_zero(one); }
+    /// The bit of a square, counted from 0, row by row from White's left corner.
+    static constexpr Set bit(int square) { return Set{1} << (square + ghosts_before(square / per_row)); }
+    static constexpr int square(Set one) { return squares_at[static_cast<std::size_t>(std::countr_zero(one))]; }
+    static constexpr Set row(int rank) { return ((Set{1} << per_row) - 1) << (rank * per_row + ghosts_before(rank)); }
 
-    /// Every square of the set moved by one; what would leave the board drops out.
+    /// The set of squares given as one bit a square, without gaps.
+    static constexpr Set spread(std::uint64_t squares_without_gaps) {
+        Set set = 0;
+        for (std::size_t ghosts = 0; ghosts < rows_behind.size(); ++ghosts)
+            set |= (squares_without_gaps & rows_behind[ghosts]) << ghosts;
+        return set;
+    }
+
+    static constexpr Set all = spread((std::uint64_t{1} << squares) - 1);
+
+    /// Every square of the set moved by one. What leaves the board is not in `all`.
     template <Direction d>
     static constexpr Set step(Set set) {
-        const Set even = set & even_rows;
-        const Set odd = set & static_cast<Set>(~even_rows);
         if constexpr (d == Direction::UpLeft)
-            return ((even & inner_left) << (per_row - 1) | odd << per_row) & all;
+            return set << per_row;
         if constexpr (d == Direction::UpRight)
-            return (even << per_row | (odd & inner_right) << (per_row + 1)) & all;
+            return set << (per_row + 1);
         if constexpr (d == Direction::DownLeft)
-            return (even & inner_left) >> (per_row + 1) | odd >> per_row;
+            return set >> (per_row + 1);
         if constexpr (d == Direction::DownRight)
-            return even >> per_row | (odd & inner_right) >> (per_row - 1);
+            return set >> per_row;
     }
 
     /// The squares from a set of one to the edge, without itself.
@@ -92,31 +101,34 @@ public:
     }
 
 private:
-    static constexpr Set make_even_rows() {
-        Set set = 0;
-        for (int rank = 0; rank < Size; rank += 2)
-            set |= row(rank);
-        return set;
-    }
-    static constexpr Set make_column(int within_row) {
-        Set set = 0;
-        for (int rank = 0; rank < Size; ++rank)
-            set |= bit(rank * per_row + within_row);
-        return set;
-    }
-    static constexpr Set even_rows = make_even_rows();
-    // An even row begins on the left edge, an odd row ends on the right one.
-    static constexpr Set inner_left = all & static_cast<Set>(~make_column(0));
-    static constexpr Set inner_right = all & static_cast<Set>(~make_column(per_row - 1));
+    // The squares that do not exist below a row: one between the rows of each pair, none between two pairs.
+    static constexpr int ghosts_before(int rank) { return (rank + 1) / 2; }
 
-    using Rays = std::array<std::array<Set, static_cast<std::size_t>(squares)>, 4>;
+    using RowsBehind = std::array<std::uint64_t, static_cast<std::size_t>(Size / 2 + 1)>;
+    static constexpr RowsBehind make_rows_behind() {
+        RowsBehind rows{};
+        for (int rank = 0; rank < Size; ++rank)
+            rows[static_cast<std::size_t>(ghosts_before(rank))] |= ((Set{1} << per_row) - 1) << (rank * per_row);
+        return rows;
+    }
+    static constexpr RowsBehind rows_behind = make_rows_behind();  // without gaps, by ghosts before them
+
+    static constexpr std::array<std::uint8_t, 64> make_squares_at() {
+        std::array<std::uint8_t, 64> made{};
+        for (int i = 0; i < squares; ++i)
+            made[static_cast<std::size_t>(std::countr_zero(bit(i)))] = static_cast<std::uint8_t>(i);
+        return made;
+    }
+    static constexpr std::array<std::uint8_t, 64> squares_at = make_squares_at();
+
+    using Rays = std::array<std::array<Set, 64>, 4>;  // by direction and bit
     static constexpr Rays make_rays() {
         Rays made{};
         for_each_direction([&]<Direction d>() {
             for (int from = 0; from < squares; ++from) {
-                for (Set at = step<d>(bit(from)); at != 0; at = step<d>(at)) {
-                    made[static_cast<std::size_t>(d)][static_cast<std::size_t>(from)] |= at;
-                }
+                Set& ray = made[static_cast<std::size_t>(d)][static_cast<std::size_t>(std::countr_zero(bit(from)))];
+                for (Set at = step<d>(bit(from)) & all; at != 0; at = step<d>(at) & all)
+                    ray |= at;
             }
         });
         return made;

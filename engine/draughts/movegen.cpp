@@ -21,7 +21,7 @@ Move to_move(const Route<Geometry>& route) {
     Move move;
     for (const std::uint8_t square : route.path)
         move.path.push_back(square_of<Geometry>(square));
-    for (const std::uint8_t square : route.captured)
+    for (const std::uint8_t square : route.pieces)
         move.captured.push_back(square_of<Geometry>(square));
     move.promotes = route.promotes;
     return move;
@@ -42,8 +42,7 @@ std::vector<Move> legal_moves_of(const Board& board) {
     const Generator<Geometry, rules, side> generator(forces);
     std::vector<Move> moves;
     moves.reserve(usual_moves);
-    generator.captures([](int) {}, [&] { moves.clear(); },
-                       [&](const Route<Geometry>& route) { moves.push_back(to_move(route)); });
+    generator.captures([&] { moves.clear(); }, [&](const Route<Geometry>& route) { moves.push_back(to_move(route)); });
     if (!moves.empty())
         return moves;  // 2.1.5.3: a capture is obligatory
     using Set = typename Geometry::Set;

@@ -185,14 +185,14 @@ TEST_CASE("after() refuses what is no move of the position") {
 
 TEST_CASE("rule cases: exact moves, routes, captured pieces, promotion, position after") {
     const auto cases = test::rule_cases();
-    CHECK(cases.size() >= 65);
+    CHECK(cases.size() >= 130);
     for (const test::RuleCase& expected : cases)
         check_rule_case(expected);
 }
 
 TEST_CASE("positions that other programs got wrong") {
     const auto cases = test::peer_cases();
-    CHECK(cases.size() >= 4);
+    CHECK(cases.size() >= 7);
     for (const test::PeerCase& expected : cases) {
         INFO(expected.id, " ", expected.fen);
         const Position position = position_of(expected.fen, expected.variant);

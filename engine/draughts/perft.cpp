@@ -23,15 +23,16 @@ Forces<Geometry> after_quiet(Forces<Geometry> forces, typename Geometry::Set fro
     return turned(forces);
 }
 
-/// What tells the results of one piece's captures apart. The rank need not be part of it: whether a man passed the
-/// last row follows from the pieces that it took.
+/// What tells the results of captures apart, and how many leaves each stands for. The rank need not be part of it:
+/// whether a man passed the last row follows from the pieces that it took.
 template <class Geometry>
 struct CaptureResult {
-    typename Geometry::Set captured;
-    std::uint8_t from;
-    std::uint8_t to;
+    using Set = typename Geometry::Set;
+    Set from;
+    Set to;
+    Set captured;
+    std::uint32_t ways;
     bool promotes;
-    std::uint32_t ways;  // leaves that it stands for
 
     bool same_as(const CaptureResult& other) const {
         return captured == other.captured && from == other.from && to == other.to;
@@ -40,71 +41,87 @@ struct CaptureResult {
 
 template <class Geometry>
 Forces<Geometry> after_capture(Forces<Geometry> forces, const CaptureResult<Geometry>& capture) {
-    const auto from = Geometry::bit(capture.from);
-    const bool king_moves = (forces.kings & from) != 0;
     forces.their_men &= ~capture.captured;
     forces.their_kings &= ~capture.captured;
-    return after_quiet(forces, from, Geometry::bit(capture.to), king_moves, capture.promotes);
+    return after_quiet(forces, capture.from, capture.to, (forces.kings & capture.from) != 0, capture.promotes);
 }
 
 template <class Geometry, MoveRules rules, PerftCount count>
 class Counter {
 public:
-    explicit Counter(int depth) : captures_(static_cast<std::size_t>(depth) + 1) {}
+    explicit Counter(int depth) : found_(static_cast<std::size_t>(depth) + 1) {}
 
     template <Side side>
     std::uint64_t leaves(const Forces<Geometry>& forces, int depth) {
         if (depth == 0)
             return 1;
         const Generator<Geometry, rules, side> generator(forces);
-        std::uint64_t sum = 0;
-        if (generator.can_capture()) {
-            auto& captures = captures_[static_cast<std::size_t>(depth)];
-            find_captures(generator, captures);
-            for (const auto& capture : captures) {
-                const std::uint64_t below =
-                    depth == 1 ? 1 : leaves<opponent(side)>(after_capture(forces, capture), depth - 1);
-                sum += below * capture.ways;
-            }
-            return sum;
-        }
+        const auto men = generator.jumpers();
+        const Set kings = generator.capturing_kings();
+        if (!men.any() && kings == 0)
+            return depth == 1 ? generator.count_quiet() : after_quiet_moves<side>(generator, forces, depth);
+        auto& found = found_[static_cast<std::size_t>(depth)];
+        found.clear();
         if (depth == 1)
-            return generator.count_quiet();
-        using Set = typename Geometry::Set;
+            return count_captures(generator, men, kings, found);
+        find_captures(generator, men, kings, found);
+        std::uint64_t sum = 0;
+        for (const auto& capture : found)
+            sum += capture.ways * leaves<opponent(side)>(after_capture(forces, capture), depth - 1);
+        return sum;
+    }
+
+private:
+    using Set = typename Geometry::Set;
+    using Found = std::vector<CaptureResult<Geometry>>;
+
+    template <Side side>
+    std::uint64_t after_quiet_moves(const Generator<Geometry, rules, side>& generator, const Forces<Geometry>& forces,
+                                    int depth) {
+        std::uint64_t sum = 0;
         generator.quiet_moves([&](Set from, Set to, bool king_moves, bool promotes) {
             sum += leaves<opponent(side)>(after_quiet(forces, from, to, king_moves, promotes), depth - 1);
         });
         return sum;
     }
 
-private:
-    using Found = std::vector<CaptureResult<Geometry>>;
-
-    // Each capture that the way of counting tells apart.
-    template <class CaptureGenerator>
-    static void find_captures(const CaptureGenerator& generator, Found& found) {
-        found.clear();
-        std::size_t of_piece = 0;
-        generator.captures(
-            [&](int) { of_piece = found.size(); },
-            [&] {
-                found.clear();
-                of_piece = 0;
-            },
-            [&](const Route<Geometry>& route) {
-                const std::uint32_t ways = count == PerftCount::Jumps ? route.landings : 1;
-                const CaptureResult<Geometry> result{route.captured_set, route.path.front(), route.path.back(),
-                                                     route.promotes, ways};
-                if constexpr (count == PerftCount::Results) {
-                    const auto first = found.begin() + static_cast<std::ptrdiff_t>(of_piece);
-                    if (std::any_of(first, found.end(), [&](const auto& known) { return known.same_as(result); }))
-                        return;
-                }
-                found.push_back(result);
-            });
+    template <class G>
+    static std::uint64_t count_captures(const G& generator, const typename G::Jumpers& men, Set kings, Found& found) {
+        std::uint64_t sum = rules.most_captured && men.any_longer != 0 ? 0 : men.count_single();
+        if (men.any_longer == 0 && kings == 0)
+            return sum;
+        const auto drop = [&] {
+            found.clear();
+            sum = 0;
+        };
+        generator.outcomes(men, kings, drop, [&](const Outcome<Geometry>& outcome) { add(found, outcome); });
+        for (const auto& capture : found)
+            sum += capture.ways;
+        return sum;
     }
 
-    std::vector<Found> captures_;  // by depth
+    template <class G>
+    static void find_captures(const G& generator, const typename G::Jumpers& men, Set kings, Found& found) {
+        if (!rules.most_captured || men.any_longer == 0) {
+            men.each_single([&](Set from, Set taken, Set to, bool promotes) {
+                found.push_back({from, to, taken, 1, promotes});
+            });
+        }
+        generator.outcomes(
+            men, kings, [&] { found.clear(); }, [&](const Outcome<Geometry>& outcome) { add(found, outcome); });
+    }
+
+    // Each capture that the way of counting tells apart. One piece is taken by one route only.
+    static void add(Found& found, const Outcome<Geometry>& outcome) {
+        const std::uint32_t ways = count == PerftCount::Jumps ? outcome.landings : 1;
+        const CaptureResult<Geometry> result{outcome.from, outcome.to, outcome.captured, ways, outcome.promotes};
+        if (count == PerftCount::Results && outcome.length > 1 &&
+            std::any_of(found.begin(), found.end(), [&](const auto& known) { return known.same_as(result); }))
+            return;
+        found.push_back(result);
+    }
+
+    std::vector<Found> found_;  // by depth
 };
 
 template <PerftCount count>

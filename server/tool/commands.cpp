@@ -1,3 +1,4 @@
+#include "server/tool/bench.hpp"
 #include "server/tool/check.hpp"
 #include "server/tool/command.hpp"
 #include "server/tool/draws.hpp"
@@ -8,7 +9,8 @@
 namespace doska::tool {
 
 std::span<const Command> commands() {
-    static constexpr Command all[] = {legal_command, perft_command, draws_command, check_command, replay_command};
+    static constexpr Command all[] = {legal_command, perft_command,  draws_command,
+                                      check_command, replay_command, bench_command};
     return all;
 }
 

@@ -95,6 +95,17 @@ class Draws(unittest.TestCase):
         self.assertIn('half-move 2, h8-h7', answer['detail'])
 
 
+class Bench(unittest.TestCase):
+    def test_every_variant_or_one(self):
+        code, answers, _ = run('bench', '--depth', '4')
+        self.assertEqual(code, 0)
+        self.assertEqual(list(answers[0]['nodes_per_second']), ['russian', 'draughts64', 'brazilian', 'international'])
+        self.assertEqual([r['nodes'] for r in answers[0]['runs']], [1469, 1469, 1469, 4265])
+        code, answers, _ = run('bench', '--variant', 'international', '--depth', '3')
+        self.assertEqual([(r['variant'], r['nodes']) for r in answers[0]['runs']], [('international', 658)])
+        self.assertGreater(answers[0]['nodes_per_second']['international'], 0)
+
+
 class Replay(unittest.TestCase):
     RECORD = Path(__file__).resolve().parents[2] / 'tests' / 'cases' / 'evidence' / 'match-1.ndjson'
 
