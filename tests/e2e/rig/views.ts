@@ -16,6 +16,8 @@ interface View {
 /** A position in which a man must take and has two ways, and a king stands: much to draw. */
 const RICH = "W:Wc3,Kg1,h2,a1:Bd4,d6,f6,Kh8,a7";
 const RICH_LIFT = "c3";
+/** The same on 100 squares. */
+const RICH_100 = "W:W27,32,37,38,42,K50:B12,18,21,22,K3,8,14";
 const OPENING = ["c3-d4", "d6-e5", "b2-c3", "e7-d6", "e3-f4", "b6-a5", "f2-e3"];
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 }).waitFor();
@@ -62,6 +64,10 @@ export class World {
     return { path: "/new", reach: heading };
   }
 
+  async newGameSetUp(): Promise<View> {
+    return { path: `/new?rules=international/1&fen=${RICH_100}`, reach: (page) => page.getByRole("grid").waitFor() };
+  }
+
   async invitation(): Promise<View> {
     const host = await Visitor.guest(this.server, "Анна Белова");
     return { path: `/join#${(await host.make({ seat: "a" })).invites.b}`, reach: heading };
@@ -80,6 +86,11 @@ export class World {
   async gameOwnTurn(): Promise<View> {
     const { table } = await this.started({ start_fen: RICH });
     return { path: table.path, who: table.players.a, reach: (page) => new GamePage(page).square(RICH_LIFT).click() };
+  }
+
+  async gameHundred(): Promise<View> {
+    const { table } = await this.started({ discipline: "international", start_fen: RICH_100, games: 4 });
+    return { path: table.path, who: table.players.a, reach: (page) => new GamePage(page).square("27").click() };
   }
 
   async gameBlack(): Promise<View> {
@@ -208,8 +219,8 @@ export type ViewName = {
 }[keyof World];
 
 export const VIEWS: ViewName[] = [
-  "home", "homeOfPlayer", "newGame", "invitation", "entry",
-  "gameWaiting", "gameOwnTurn", "gameBlack", "gameSpectator", "gameJudge", "gamePaused", "gamePausedJudge", "gameOffer",
+  "home", "homeOfPlayer", "newGame", "newGameSetUp", "invitation", "entry",
+  "gameWaiting", "gameOwnTurn", "gameHundred", "gameBlack", "gameSpectator", "gameJudge", "gamePaused", "gamePausedJudge", "gameOffer",
   "gameResigning", "gameEnded",
   "replay", "replayOfFile", "me", "meNobody", "verify", "organize", "absentGame", "absentPage",
 ];

@@ -7,7 +7,7 @@ import type { MatchSession } from "../match/MatchSession.svelte";
 import type { CommandCall } from "../board/commands";
 import { Dialogue } from "../board/dialogue.svelte";
 import type { Answer } from "../board/dialogue.svelte";
-import { spell, spellAll } from "../board/describe";
+import { spell, spellAll, timeWords } from "../board/describe";
 import type { Square } from "../board/draughts/position";
 import type { BoardHandle } from "../board/handle";
 import { actionOf } from "../board/keyboard";
@@ -25,6 +25,9 @@ export interface SpeechOptions {
   /** Goes to a rematch; false: there is none to be had. */
   rematch?(): Promise<boolean>;
 }
+
+/** How long before the next game of a micromatch it is announced. */
+const BREAK_CALLS_MS = [60_000, 15_000];
 
 export class Speech {
   readonly announcer: Announcer;
@@ -67,6 +70,7 @@ export class Speech {
       this.#watchRefusals();
       this.#watchLink();
       this.#watchLifted();
+      this.#watchBreak();
     });
     return () => {
       silent();
@@ -180,6 +184,19 @@ export class Speech {
       const goesOn = lifted !== null && before.startsWith(lifted);
       before = now;
       if (this.#ownActs === 0) this.announcer.answer(this.#liftedWords(lifted, aims, goesOn));
+    });
+  }
+
+  // Who does not see the seconds of the break is told when it nears its end.
+  #watchBreak(): void {
+    $effect(() => {
+      const until = this.#session.view?.breakUntilMs ?? null;
+      if (until === null) return;
+      const left = until - untrack(() => this.#session.now());
+      const timers = BREAK_CALLS_MS.filter((call) => left > call).map((call) =>
+        setTimeout(() => this.announcer.say(t("nv.tell.break", { time: timeWords(call) })), left - call),
+      );
+      return () => timers.forEach(clearTimeout);
     });
   }
 

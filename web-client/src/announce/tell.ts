@@ -112,6 +112,14 @@ function scoreWords(view: MatchView): string {
   return t("nv.tell.matchEnded", { score: scoreText(view.halfPoints, ownSeat(view) ?? "a") });
 }
 
+/** 1.11 after a game of a micromatch: the score, and when the next one begins. */
+function breakWords(view: MatchView, now: number): string {
+  if (view.games < 2) return "";
+  const score = t("status.score", { score: scoreText(view.halfPoints, ownSeat(view) ?? "a") });
+  if (view.breakUntilMs === null) return score;
+  return `${score} ${t("nv.tell.break", { time: timeWords(view.breakUntilMs - now) })}`;
+}
+
 function onNotice(message: Of<"notice">, before: MatchView | null, view: MatchView): Telling[] {
   const d = message.d as { code: string; seat?: Seat; here?: boolean };
   switch (d.code) {
@@ -196,7 +204,7 @@ export function tell(message: ServerMessage, before: MatchView | null, after: Ma
     case "warning_given":
       return onWarning(message, after);
     case "game_ended":
-      return assertive(describeResult(after) ?? t("status.ended"));
+      return assertive([describeResult(after) ?? t("status.ended"), breakWords(after, now)].filter(Boolean).join(" "));
     case "match_ended":
       return after.games > 1 ? polite(scoreWords(after)) : [];
     case "called_off":

@@ -146,7 +146,7 @@ describe("results with their article", () => {
 
 describe("counted draws", () => {
   test("with the article", () => {
-    const view = { counters: [{ clause: "2.1.9.1.8", left: 11 }, { clause: "2.1.9.1.5", left: 3 }] } as unknown as MatchView;
+    const view = { counters: [{ clause: "2.1.9.1.8", cause: "king_moves", left: 11 }, { clause: "2.1.9.1.5", cause: "piece_ratio", left: 3 }] } as unknown as MatchView;
     expect(say.describeDraws(view, [])).toBe(
       "До ничьей 11 ходов: ходы только дамками (п. 2.1.9.1.8). До ничьей 3 хода: то же соотношение сил (п. 2.1.9.1.5).",
     );
@@ -166,7 +166,7 @@ describe("counted draws", () => {
   });
   test("English", () => {
     settings.lang = "en";
-    const view = { counters: [{ clause: "2.1.9.1.8", left: 1 }] } as unknown as MatchView;
+    const view = { counters: [{ clause: "2.1.9.1.8", cause: "king_moves", left: 1 }] } as unknown as MatchView;
     expect(say.describeDraws(view, [])).toContain("1 move until the draw: moves of kings only (art. 2.1.9.1.8)");
   });
   test("2.1.9.1.9 the same position with the same side to move", () => {

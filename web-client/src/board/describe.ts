@@ -254,23 +254,13 @@ export function describeResult(view: MatchView, score: Score | null = resultOf(v
 
 // --- counted draws ---
 
-/** Where a count does not say itself what it leads to, its article does; those of the judge have no cause of their own. */
-const COUNT_OF: Readonly<Record<string, string>> = {
-  "2.1.9.1.3": "three_kings_main_road",
-  "2.1.9.1.4": "three_kings",
-  "2.1.9.1.5": "piece_ratio",
-  "2.1.9.1.6": "judged",
-  "2.1.9.1.7": "main_road",
-  "2.1.9.1.8": "king_moves",
-  "1.16.7": "judged",
-};
-
-/** A count with the word of what it leads to: three counts of 3.5 have one number. */
-export type NamedCounter = Counter & { readonly cause?: string };
+/** Counts that a judge began (2.1.9.1.6, 1.16.7). */
+const JUDGED: readonly string[] = ["2.1.9.1.6", "1.16.7"];
 
 /** What a counted draw counts. */
-export function counterName({ clause, cause }: NamedCounter): string {
-  return t(known(`nv.draws.${cause ?? COUNT_OF[clause] ?? ""}`) ?? "nv.draws.other");
+export function counterName({ clause, cause }: Counter): string {
+  if (JUDGED.includes(clause)) return t("nv.draws.judged");
+  return t(known(`nv.draws.${cause}`) ?? "nv.draws.other");
 }
 
 function sameKey(position: Position): string {

@@ -10,6 +10,8 @@ export interface Geometry {
   readonly names: "letters" | "numbers";
   /** A man that reaches the far row in the midst of a capture becomes a king (2.1.5.15); else only where it ends there (3.4.2). */
   readonly crownsInPassing: boolean;
+  /** Of several captures one must take the most (3.4.1). */
+  readonly mostCaptured: boolean;
   /** The men of one side at the beginning. */
   readonly men: 12 | 20;
   readonly startFen: string;
@@ -55,12 +57,12 @@ function darkOf(size: 8 | 10, names: Geometry["names"]): readonly Square[] {
 }
 
 export const RUSSIAN: Geometry = {
-  size: 8, names: "letters", crownsInPassing: true, men: 12, startFen: START_LETTERS, dark: darkOf(8, "letters"),
+  size: 8, names: "letters", crownsInPassing: true, mostCaptured: false, men: 12, startFen: START_LETTERS, dark: darkOf(8, "letters"),
 };
 /** Draughts-64 with the capture rules of 3.4 (2.2.3). */
-export const BRAZILIAN: Geometry = { ...RUSSIAN, crownsInPassing: false };
+export const BRAZILIAN: Geometry = { ...RUSSIAN, crownsInPassing: false, mostCaptured: true };
 export const INTERNATIONAL: Geometry = {
-  size: 10, names: "numbers", crownsInPassing: false, men: 20, startFen: START_NUMBERS, dark: darkOf(10, "numbers"),
+  size: 10, names: "numbers", crownsInPassing: false, mostCaptured: true, men: 20, startFen: START_NUMBERS, dark: darkOf(10, "numbers"),
 };
 
 /** The board of a regulation's `rules`, "russian/1", "international/1"; an unknown one is played on 64 squares. */

@@ -50,6 +50,8 @@ export interface MatchView {
   readonly pauseReason: JudgeReason | null;
   readonly freezeCause: FreezeCause | null;
   readonly waitUntilMs: number | null;
+  /** The next game begins then by itself: at the hour of the event, or after the break of 1.11. */
+  readonly breakUntilMs: number | null;
   /** The server cannot store moves at the moment: clocks stand. */
   readonly stalled: boolean;
   /** The server has put the match aside: a judge must look at it. */

@@ -15,6 +15,13 @@ import { opponent } from "./MatchView";
 
 type Fact = Exclude<ServerMessage, { t: "ok" | "refused" | "sync" | "notice" | "snapshot" }>;
 
+/** When a game begins by itself, as servers of events say it (1.9, 1.11). */
+interface Newer {
+  readonly break_until_ms?: number;
+  readonly starts_at_ms?: number;
+  readonly next_at_ms?: number;
+}
+
 const nobody: BySeat<boolean> = { a: false, b: false };
 
 function clocksOf(wire: Clocks): ClocksView {
@@ -53,6 +60,7 @@ export function viewOf(topic: string, seq: number, wire: MatchState): MatchView 
     pauseReason: null,
     freezeCause: null,
     waitUntilMs: wire.wait_until_ms ?? null,
+    breakUntilMs: (wire as Newer).break_until_ms ?? (wire as Newer).starts_at_ms ?? null,
     stalled: false,
     quarantined: false,
     ready: wire.ready,
@@ -81,6 +89,7 @@ function onStart(view: MatchView, d: GameStarted["d"]): MatchView {
     ...view,
     phase: "playing",
     hold: "none",
+    breakUntilMs: null,
     ready: nobody,
     game: d.game,
     white: d.white,
@@ -117,6 +126,7 @@ function onEnd(view: MatchView, d: GameEnded["d"]): MatchView {
     hold: "none",
     pauseReason: null,
     waitUntilMs: null,
+    breakUntilMs: (d as Newer).next_at_ms ?? null,
     ready: nobody,
     offer: null,
     scores: [...view.scores, { white: view.white, result: d.result, cause: d.cause, clause: d.clause }],
@@ -140,7 +150,7 @@ function change(view: MatchView, message: Fact): MatchView {
     case "game_ended":
       return onEnd(view, message.d);
     case "match_ended":
-      return { ...view, phase: "ended", halfPoints: message.d.half_points };
+      return { ...view, phase: "ended", breakUntilMs: null, halfPoints: message.d.half_points };
     case "paused":
       return { ...view, hold: "judge", pauseReason: message.d.reason };
     case "resumed":

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { gameScore, pointsText, scoreText } from "./points";
+import { gamePoints, gameScore, pointsText, scoreText } from "./points";
 
 describe("points (1.12.1)", () => {
   it("are whole or halves", () => {
@@ -9,6 +9,10 @@ describe("points (1.12.1)", () => {
   it("of a match stand as their reader sees them", () => {
     expect(scoreText({ a: 3, b: 1 }, "a")).toBe("1½ : ½");
     expect(scoreText({ a: 3, b: 1 }, "b")).toBe("½ : 1½");
+  });
+
+  it("of a game, each player's own", () => {
+    expect([gamePoints("a", "a"), gamePoints("a", "b"), gamePoints("draw", "b"), gamePoints("both_lose", "a")]).toEqual(["1", "0", "½", "0"]);
   });
 
   it("of a game name White first, whoever has White", () => {

@@ -26,3 +26,8 @@ export function scoreText(halves: BySeat<number>, first: Seat): string {
 export function gameScore(result: GameResult, white: Seat): string {
   return scoreText(HALVES[result], white);
 }
+
+/** What one player has of a game: "1", "½", "0". */
+export function gamePoints(result: GameResult, seat: Seat): string {
+  return pointsText(HALVES[result][seat]);
+}

@@ -11,12 +11,13 @@ function view(role: Parameters<typeof stateOf>[0], changes: Grown = {}, more: Pa
   return { ...viewOf("match:Ab3Cd5Ef7G", 10, stateOf(role, changes)), ...more };
 }
 
+const calm: Omit<Situation, "view"> = {
+  link: { state: "live", sinceMs: 0, revoked: false }, deviceNow: 0, serverNow: NOW + 1, refusal: null, pending: null, proposed: null,
+  armed: null, choosesRoute: false,
+};
+
 function said(of: MatchView, more: Partial<Situation> = {}): string {
-  const situation: Situation = {
-    view: of, link: { state: "live", sinceMs: 0, revoked: false }, deviceNow: 0, serverNow: NOW + 1, refusal: null, pending: null,
-    proposed: null, armed: null, choosesRoute: false, ...more,
-  };
-  return spoken(statusOf(situation));
+  return spoken(statusOf({ ...calm, view: of, ...more }));
 }
 
 const hinted = { hints: true, casual: true };
@@ -32,6 +33,16 @@ describe("the one sentence", () => {
     expect(said(view("b"))).toBe("Ход соперника.");
     expect(said(view("public"))).toBe("Ход белых.");
     expect(said(view("judge", { to_move: "b" }))).toBe("Ход чёрных.");
+  });
+
+  it("1.11 between the games of a micromatch tells the break, the last result and the score; spoken without what changes", () => {
+    const scores = [{ white: "a" as const, result: "a" as const, cause: "resigned" as const, clause: "2.1.8" }];
+    const between = view("a", { phase: "between_games", game: 1, games: 2, scores, half_points: { a: 2, b: 0 } }, { breakUntilMs: NOW + 252_000 });
+    expect(said(between)).toBe("Перерыв между партиями. Вы выиграли. Счёт 1 : 0.");
+    const shown = statusOf({ ...calm, view: between, serverNow: NOW });
+    expect([shown.lead, shown.clause]).toEqual(["Перерыв, следующая партия через 4:12.", "1.11"]);
+    const before = view("b", { phase: "between_games", game: 0 }, { breakUntilMs: NOW + 61_000 });
+    expect(statusOf({ ...calm, view: before, serverNow: NOW }).lead).toBe("Партия начнётся сама через 1:01.");
   });
 
   it("2.1.5.14 names obligatory captures where the regulation allows hints, and only there", () => {

@@ -1,6 +1,7 @@
 // The one sentence under the board: what is the matter, what it means for the clocks, what can be done.
 import { counterName, whoWon } from "../board/describe";
 import { isCapture } from "../board/draughts/position";
+import { geometryOf } from "../board/geometry";
 import { known, t } from "../i18n";
 import type { Key } from "../i18n";
 import { settings } from "../settings.svelte";
@@ -10,6 +11,7 @@ import type { Link } from "../protocol/socket";
 import type { Counter, MatchView } from "./MatchView";
 import { colourOf, opponent, ownSeat, resultOf } from "./MatchView";
 import type { Act, Refusal } from "./MatchSession.svelte";
+import { scoreText } from "./points";
 import { countdownSeconds, inCountdown } from "./time";
 
 export interface Sentence {
@@ -105,7 +107,7 @@ function ofEnd(view: MatchView): Sentence | null {
   const score = view.phase === "playing" ? null : resultOf(view);
   if (score === null) return view.phase === "ended" ? say(t("status.ended")) : null;
   // Between the games of a match the next one matters as soon as somebody is ready for it.
-  if (view.phase === "between_games" && (view.ready.a || view.ready.b)) return null;
+  if (view.phase === "between_games" && (view.ready.a || view.ready.b || view.breakUntilMs !== null)) return null;
   return say(`${whoWon(view, score)}:`, t(`nv.cause.${score.cause}`), "plain", score.clause === "" ? null : score.clause);
 }
 
@@ -132,6 +134,7 @@ function ofHold({ view, serverNow }: Situation): Sentence | null {
 function ofBeginning({ view, serverNow }: Situation): Sentence | null {
   const own = ownSeat(view);
   if (view.phase === "between_games") {
+    if (view.breakUntilMs !== null) return ofBreak(view, view.breakUntilMs, serverNow);
     if (own === null) return say(t("status.before"), t("status.beforePublic"));
     if (view.ready[own]) return say(t("status.beforeWaits"));
     return say(t(view.ready[opponent(own)] ? "status.beforeOpponentReady" : "status.beforeOwn"), "", "own");
@@ -146,6 +149,16 @@ function ofBeginning({ view, serverNow }: Situation): Sentence | null {
       : t(begins ? "status.starts" : "status.goesOn");
   const rest = t(colourOf(view, running) === "white" ? "status.countdown" : "status.countdownBlack", { n });
   return { ...say(lead, rest, running === own ? "own" : "plain"), spoken: lead };
+}
+
+/** Between the games of a micromatch (1.11): when the next begins, how the last one ended, and the score so far. */
+function ofBreak(view: MatchView, untilMs: number, serverNow: number): Sentence {
+  const time = clockText(countdownSeconds(untilMs, serverNow) * 1000);
+  if (view.game === 0) return { ...say(t("status.startsIn", { time })), spoken: t("status.startsItself") };
+  const score = t("status.score", { score: scoreText(view.halfPoints, ownSeat(view) ?? "a") });
+  const last = resultOf(view);
+  const rest = last === null ? score : `${whoWon(view, last)}. ${score}`;
+  return { ...say(t("status.break", { time }), rest, "plain", "1.11"), spoken: `${t("status.breakSpoken")} ${rest}` };
 }
 
 function ofTurn(at: Situation): Sentence {
@@ -172,14 +185,14 @@ function ofOwnTurn({ view, armed, choosesRoute }: Situation): Sentence {
   if (armed === "offer") return say(lead, t("status.armedOffer"), "own", "2.1.9.3");
   if (choosesRoute) return say(lead, t("status.route"), "own");
   if (view.own?.mayClaimDraw) return say(lead, t("status.mayClaim"), "own", "2.1.9.2");
-  if (view.hints && legal.some(isCapture)) return ofDuty(lead, legal);
+  if (view.hints && legal.some(isCapture)) return ofDuty(lead, legal, geometryOf(view.rules).mostCaptured);
   if (view.declinedBy !== null && view.declinedBy !== ownSeat(view)) return say(lead, t("status.declined"), "own");
   return say(lead, "", "own");
 }
 
 /** Said without being asked only where the regulation allows hints. */
-function ofDuty(lead: string, legal: readonly string[]): Sentence {
-  const clause = legal.length > 1 ? "2.1.5.14" : "2.1.5.3";
+function ofDuty(lead: string, legal: readonly string[], mostCaptured: boolean): Sentence {
+  const clause = mostCaptured ? "3.4.1" : legal.length > 1 ? "2.1.5.14" : "2.1.5.3";
   if (legal.length > MOST_NAMED) return say(lead, t("status.captureMany", { n: legal.length }), "own", clause);
   return say(lead, t("status.capture", { moves: either(legal) }), "own", clause);
 }

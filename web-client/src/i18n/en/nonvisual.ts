@@ -144,6 +144,7 @@ export const nonvisual = {
   "nv.tell.continued": "Play goes on.",
   "nv.tell.calledOff": "The game is called off.",
   "nv.tell.matchEnded": "The match is over. Score {score}.",
+  "nv.tell.break": "The next game begins in {time}.",
   "nv.tell.here": "Your opponent is connected.",
   "nv.tell.away": "Your opponent is not connected. The clock runs by the rules.",
   "nv.tell.stalled": "Moves are not being stored at the moment. The clocks are stopped.",

@@ -157,6 +157,7 @@ export const nonvisual = {
   "nv.tell.continued": "Игра продолжается.",
   "nv.tell.calledOff": "Партия отменена.",
   "nv.tell.matchEnded": "Матч окончен. Счёт {score}.",
+  "nv.tell.break": "Следующая партия через {time}.",
   "nv.tell.here": "Соперник на связи.",
   "nv.tell.away": "Соперник не на связи. Его часы идут по правилам.",
   "nv.tell.stalled": "Ходы пока не записываются. Часы стоят.",
