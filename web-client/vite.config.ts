@@ -62,5 +62,6 @@ export default defineConfig({
   preview: { host: "127.0.0.1", port: 4173, strictPort: true, proxy },
   // Svelte's browser half also in unit tests: without it, components could not be mounted in jsdom.
   ...(process.env["VITEST"] ? { resolve: { conditions: ["browser"] } } : {}),
-  test: { environment: "node", include: ["src/**/*.test.ts"] },
+  // A test that hangs fails by this limit; how long one takes on a busy machine says nothing.
+  test: { environment: "node", include: ["src/**/*.test.ts"], testTimeout: 60_000 },
 });
