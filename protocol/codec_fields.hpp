@@ -89,7 +89,7 @@ private:
         return choices.front().second;
     }
 
-    static constexpr std::size_t most_known = 16;
+    static constexpr std::size_t most_known = 40;
     const nlohmann::json& object_;
     std::string prefix_;
     std::string_view known_[most_known];

@@ -18,6 +18,7 @@ constexpr std::int64_t longest_wait_ms = 24 * 60 * 60'000;
 constexpr std::int64_t longest_warning_min = 24 * 60;
 constexpr std::int64_t most_games = 100;
 constexpr std::int64_t most_moves = 1000;
+constexpr std::int64_t most_counted_moves = 1000;
 constexpr std::size_t most_periods = 8;
 constexpr std::size_t longest_password = 200;
 
@@ -56,6 +57,13 @@ std::string rules(Fields& fields) {
     return std::string(fields.enum_field("discipline", std::span<const Choice>(choices)));
 }
 
+std::optional<clock::Pace> pace(Fields& fields) {
+    using Choice = std::pair<std::string_view, clock::Pace>;
+    static constexpr std::array choices{Choice{"classic", clock::Pace::Classic}, Choice{"rapid", clock::Pace::Rapid},
+                                        Choice{"blitz", clock::Pace::Blitz}};
+    return fields.optional_enum_field("pace", std::span<const Choice>(choices));
+}
+
 clock::Period period(const json& value, const std::string& name, Fields& outer) {
     if (!value.is_object()) {
         outer.fail(DecodeCode::WrongType, name);
@@ -69,6 +77,13 @@ clock::Period period(const json& value, const std::string& name, Fields& outer) 
     fields.finish();
     outer.absorb(fields);
     return read;
+}
+
+constexpr std::int64_t last_instant_ms = 9'007'199'254'740'991;
+
+std::optional<Millis> optional_time(Fields& fields, std::string_view name, std::int64_t most) {
+    const std::int64_t given = fields.int_field_or(name, 0, most, -1);
+    return given < 0 ? std::nullopt : std::optional(Millis{given});
 }
 
 clock::TimeControl control(Fields& fields) {
@@ -139,12 +154,18 @@ WrittenMatch written_match(Fields& fields) {
     match::Regulation& regulation = written.request.regulation;
     regulation.rules = rules(fields);
     regulation.control = control(fields);
+    regulation.pace = pace(fields);
+    regulation.six_hour_moves =
+        static_cast<int>(fields.int_field_or("six_hour_moves", 1, most_counted_moves, regulation.six_hour_moves));
     regulation.games = static_cast<int>(fields.int_field_or("games", 1, most_games, regulation.games));
     written.request.seat = seat(fields, "seat");
     regulation.first_white = seat(fields, "first_white").value_or(regulation.first_white);
     regulation.warn_at = warnings(fields);
     written.request.people = people(fields);
     regulation.casual = fields.bool_field_or("casual", !written.request.names_people());
+    if (const auto at = optional_time(fields, "starts_at_ms", last_instant_ms))
+        regulation.starts_at = Instant{*at};
+    regulation.lateness_limit = optional_time(fields, "lateness_limit_ms", longest_countdown_ms);
     regulation.hints = fields.bool_field_or("hints", regulation.casual);
     regulation.automatic_repetition = fields.bool_field_or("automatic_repetition", regulation.automatic_repetition);
     written.start_fen = fields.optional_text_field("start_fen", 1, 200);
@@ -241,6 +262,9 @@ Result<MatchRequest, BodyError> decode_match(std::string_view body) {
             return failure(BodyError{std::string(draughts::code(position.error())), "start_fen"});
         request.regulation.start = *position;
     }
+    const bool both_named = !request.people[0].empty() && !request.people[1].empty();
+    if (request.regulation.starts_at && !both_named)  // nobody could be absent from a seat that is nobody's
+        return failure(BodyError{std::string(match::code(match::RegulationError::BadStartTime)), "people"});
     if (const auto wrong = match::check(request.regulation))
         return failure(BodyError{std::string(match::code(*wrong)), {}});
     return request;

@@ -46,6 +46,33 @@ TEST_CASE("a regulation that is wrong as a whole has its own code") {
     refuses(match_with(R"("start_fen":"W:Wa1:B")"), "bad_start", "");
 }
 
+TEST_CASE("2.1.11 the pace and its control: an event's are checked, a casual match is free") {
+    const auto event = [](std::string_view more) { return match_with(R"("casual":false,)" + std::string(more)); };
+    CHECK(decode_match(event(R"("pace":"blitz")")).value().regulation.pace == clock::Pace::Blitz);
+    CHECK_FALSE(decode_match(event(R"("games":1)")).value().regulation.pace);
+    refuses(event(R"("pace":"classic")"), "control_too_short", "");
+    refuses(event(R"("pace":"bullet")"), "out_of_range", "pace");
+    refuses(event(R"("games":37)"), "round_too_long", "");
+    refuses(event(R"("six_hour_moves":0)"), "out_of_range", "six_hour_moves");
+    refuses(R"({"discipline":"russian","control":[{"time_ms":1860000}],"casual":false,"pace":"rapid"})",
+            "control_too_long", "");
+    refuses(R"({"discipline":"russian","control":[{"time_ms":60000,"moves":9}],"casual":false,"pace":"rapid"})",
+            "control_not_to_end", "");
+    CHECK(decode_match(match_with(R"("pace":"classic","games":100)")));
+}
+
+TEST_CASE("1.6.3, 1.9.1 a start by itself is an event's, with both players named") {
+    const std::string people = R"("people":{"a":{"name":"Анна"},"b":{"name":"Борис"}},)";
+    const auto event = decode_match(match_with(people + R"("starts_at_ms":1764504000000,"lateness_limit_ms":0)"));
+    REQUIRE(event);
+    CHECK(event->regulation.starts_at == instant_ms(1'764'504'000'000));
+    CHECK(event->regulation.lateness_limit == Millis{0});
+    refuses(match_with(R"("starts_at_ms":1764504000000,"casual":false)"), "bad_start_time", "people");
+    refuses(match_with(people + R"("starts_at_ms":1764504000000,"casual":true)"), "bad_start_time", "");
+    refuses(match_with(people + R"("starts_at_ms":-1)"), "out_of_range", "starts_at_ms");
+    refuses(match_with(people + R"("lateness_limit_ms":300001)"), "bad_lateness", "");
+}
+
 TEST_CASE("a guest's name is one line of visible characters") {
     CHECK(decode_guest(R"({"name":"Ю"})").value().name == "Ю");
     for (const char* name : {"", " ", " a", "a ", "a\\nb", "a\\u202eb", "a\\u0007"})

@@ -25,7 +25,15 @@ public:
         json_.field("game", event.game);
         json_.field("white", letter(event.white));
         json_.field("opens_at_ms", to_ms(event.opens_at));
+        if (event.absent[0] || event.absent[1])
+            write_pair(json_, "absent", event.absent);
         write_board();
+        write_running();
+    }
+    void operator()(const match::PlayerArrived& event) {
+        write_game_and_seat(event);
+        write_stretch(event.stretch);
+        write_instant("opens_at_ms", event.opens_at);
         write_running();
     }
     void operator()(const match::MovePlayed& event) {
@@ -84,6 +92,12 @@ public:
         write_running();
     }
     void operator()(const match::MatchEnded& event) { write_pair(json_, "half_points", event.half_points); }
+    void operator()(const match::ResultCorrected& event) {
+        json_.field("game", event.game);
+        json_.field("result", match::code(event.result));
+        json_.field("clause", event.clause);
+        write_pair(json_, "half_points", after_.half_points);
+    }
     void operator()(const match::Paused& event) {
         json_.field("reason", event.reason);
         write_stretch(event.stretch);
@@ -145,6 +159,13 @@ private:
         json_.field("games", regulation.games);
         json_.field("first_white", letter(regulation.first_white));
         write_control(json_, regulation.control);
+        if (regulation.pace) {
+            json_.field("pace", clock::code(*regulation.pace));
+            json_.field("six_hour_moves", regulation.six_hour_moves);
+        }
+        write_instant("starts_at_ms", regulation.starts_at);
+        if (regulation.starts_at)
+            json_.field("lateness_limit_ms", match::lateness_limit(regulation).count());
         json_.key("warn_at_ms");
         json_.begin_array();
         for (const Millis left : regulation.warn_at)

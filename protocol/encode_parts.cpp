@@ -65,7 +65,7 @@ void write_clocks_as(JsonWriter& json, const match::State& state, std::optional<
 void write_clocks(JsonWriter& json, const match::State& state, const MessageContext& context) {
     if (!state.clock_runs())
         return write_stopped_clocks(json, state, context);
-    write_clocks_as(json, state, state.to_move(), std::max(context.opened, state.opens_at), context.now);
+    write_clocks_as(json, state, state.on_clock(), std::max(context.opened, state.opens_at), context.now);
 }
 
 void write_stopped_clocks(JsonWriter& json, const match::State& state, const MessageContext& context) {

@@ -1,4 +1,5 @@
 #include "engine/draughts/fen.hpp"
+#include "engine/match/turn.hpp"
 #include "protocol/encode.hpp"
 #include "protocol/encode_parts.hpp"
 #include "protocol/json_writer.hpp"
@@ -25,6 +26,8 @@ void write_situation(JsonWriter& json, const match::State& state) {
     json.field("hold", match::code(state.hold));
     if (state.wait_until)
         json.field("wait_until_ms", to_ms(*state.wait_until));
+    if (state.next_start)
+        json.field("starts_at_ms", to_ms(*state.next_start));
     json.field("game", state.game);
     json.field("games", state.regulation.games);
     json.field("white", letter(state.white));
@@ -81,11 +84,17 @@ void write_state(JsonWriter& json, const MessageContext& context, const match::S
     write_players(json, state, context);
     write_pair(json, "ready", state.ready);
     write_pair(json, "here", context.here);
+    if (state.is_awaiting())
+        write_pair(json, "absent", state.absent);
+    if (const auto late = match::lateness_due(state, context.opened))
+        json.field("late_until_ms", to_ms(*late));
     write_clocks(json, state, context);
     write_counters(json, state.board);
     write_offer(json, state);
     write_scores(json, state);
     write_control(json, state.regulation.control);
+    if (state.regulation.pace)
+        json.field("pace", clock::code(*state.regulation.pace));
     json.field("rules", state.regulation.rules);
     json.field("casual", state.regulation.casual);
     json.field("hints", state.regulation.hints);

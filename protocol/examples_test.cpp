@@ -96,7 +96,7 @@ TEST_CASE("every code of a body that is refused stands in the schema of HTTP") {
                                     decode_code == DecodeCode::UnknownTopic;
         CHECK(words.contains(std::string(code(decode_code))) != only_in_frames);
     }
-    for (int i = 0; i <= static_cast<int>(match::RegulationError::BadStart); ++i)
+    for (int i = 0; i <= static_cast<int>(match::last_regulation_error); ++i)
         CHECK(words.contains(std::string(match::code(static_cast<match::RegulationError>(i)))));
     for (int i = 0; i <= static_cast<int>(draughts::FenError::TooManyPieces); ++i)
         CHECK(words.contains(std::string(draughts::code(static_cast<draughts::FenError>(i)))));

@@ -95,7 +95,7 @@ struct Story {
     }
     match::Stretch stretch(Millis spent) const {
         match::Stretch made{at, spent, {state.clocks[0].left, state.clocks[1].left}};
-        made.left[index(state.to_move())] -= spent;
+        made.left[index(state.on_clock())] -= spent;
         return made;
     }
 };
@@ -245,6 +245,28 @@ TEST_CASE("examples of a casual match that is called off") {
     is_example("server/snapshot_called_off", encode_snapshot(story.context, story.state, Role::SeatB));
 }
 
+TEST_CASE("examples of a match of an event that starts by itself") {
+    match::Regulation regulation = Story::ten_minutes();
+    regulation.pace = clock::Pace::Rapid;
+    regulation.starts_at = noon + 1h;
+    Story story(regulation);
+    is_example("server/match_opened_event",
+               encode_event(story.context, match::MatchOpened{story.state.regulation, {}}, story.state, Role::Public));
+    is_example("server/snapshot_before_start", encode_snapshot(story.context, story.state, Role::SeatA));
+    const match::GameStarted started{1, Seat::A, noon + 1h, {false, true}};
+    is_example("server/game_started_absent", story.tells(started, 1h, Role::SeatA));
+    is_example("server/snapshot_absent", encode_snapshot(story.context, story.state, Role::SeatA));
+    Story late = story;
+    late.context.passing = true;
+    const match::GameEnded lost{1, match::GameResult::AWins, match::Cause::NoShow, "1.9.1", "", late.stretch(10min)};
+    is_example("server/game_ended_no_show", late.tells(lost, 10min, Role::Public));
+    late.happens(match::MatchEnded{{2, 0}}, 0ms);
+    is_example("server/result_corrected",
+               late.tells(match::ResultCorrected{1, match::GameResult::Draw, "1.9.2", "00ff"}, 5min, Role::Public));
+    const match::PlayerArrived arrived{1, Seat::B, story.stretch(90s), story.at + 95s};
+    is_example("server/player_arrived", story.tells(arrived, 90s, Role::SeatA));
+}
+
 TEST_CASE("examples of the front page") {
     is_example("http/home_answer_empty", encode_home(encode_live({}), std::nullopt));
     const Story story = in_play();
@@ -307,9 +329,10 @@ TEST_CASE("examples of answers over HTTP") {
 TEST_CASE("there is an example of every event") {
     std::set<std::string> kinds;
     for (const auto& file :
-         {"match_opened", "player_ready", "game_started", "move_played", "draw_offered", "draw_declined",
-          "draw_claimed", "warning_given", "flag_fell", "game_ended", "called_off", "match_ended", "time_given",
-          "paused", "resumed", "server_paused", "server_resumed_stall", "play_continued"}) {
+         {"match_opened",  "player_ready",         "game_started",   "move_played",    "draw_offered",
+          "draw_declined", "draw_claimed",         "warning_given",  "flag_fell",      "game_ended",
+          "called_off",    "match_ended",          "time_given",     "paused",         "resumed",
+          "server_paused", "server_resumed_stall", "play_continued", "player_arrived", "result_corrected"}) {
         std::ifstream example("protocol/examples/server/" + std::string(file) + ".json");
         kinds.insert(nlohmann::json::parse(example).at("t").get<std::string>());
     }

@@ -6,7 +6,7 @@
 
 namespace doska::match {
 
-enum class AlarmKind : std::uint8_t { Warning, Flag, WaitOver };
+enum class AlarmKind : std::uint8_t { Warning, Flag, WaitOver, Start, Lateness };
 
 /// The next moment at which something happens by itself.
 struct Alarm {
@@ -15,7 +15,8 @@ struct Alarm {
     bool operator==(const Alarm&) const = default;
 };
 
-/// `opened` is when the present turn was opened. None while no clock runs and nothing waits.
+/// `opened` is when the present turn was opened. None while no clock runs and nothing waits; between games that
+/// of the next one's start, where it starts by itself.
 std::optional<Alarm> next_alarm(const State& state, Instant opened);
 
 }  // namespace doska::match

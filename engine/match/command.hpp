@@ -5,6 +5,7 @@
 #include "engine/draughts/move.hpp"
 #include "engine/match/outcome.hpp"
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -80,7 +81,12 @@ struct GiveTime {
 /// What the server states by itself.
 struct TimePassed {
     Instant due;
-};  // the alarm of next_alarm() for that instant has gone off
+    std::array<bool, 2> here{};  // whose people are connected, by index(Seat): asked where a game starts by itself
+};                               // the alarm of next_alarm() for that instant has gone off
+/// The owner of a seat who was absent is there: he is connected, or has sent something.
+struct Arrive {
+    Seat seat;
+};
 struct FreezeClocks {
     Instant at;
     FreezeCause cause;
@@ -93,6 +99,6 @@ struct ThawClocks {
 struct ContinuePlay {};  // both players are back, or the judge says so
 
 using Command = std::variant<Ready, PlayMove, OfferDraw, AnswerDraw, ClaimDraw, Resign, CallOff, Pause, Resume, Settle,
-                             GiveTime, TimePassed, FreezeClocks, ThawClocks, ContinuePlay>;
+                             GiveTime, TimePassed, FreezeClocks, ThawClocks, ContinuePlay, Arrive>;
 
 }  // namespace doska::match

@@ -1,4 +1,5 @@
 #include "engine/match/decide_parts.hpp"
+#include "engine/match/evolve.hpp"
 #include "engine/match/turn.hpp"
 
 namespace doska::match {
@@ -6,6 +7,17 @@ namespace {
 
 // No clock is set beyond it: more than any control gives to a game.
 constexpr Millis most_left = std::chrono::hours{30 * 24};
+
+// 1.9.2: who did not come may have had a good reason.
+Decision correct(const State& state, const Settle& command) {
+    const bool known = command.game >= 1 && static_cast<std::size_t>(command.game) <= state.scores.size();
+    if (!known || state.scores[static_cast<std::size_t>(command.game) - 1].cause != Cause::NoShow)
+        return failure(Reject::MatchOver);
+    const ResultCorrected corrected{command.game, command.result, command.clause, command.words_sha256};
+    State after = state;
+    evolve(after, corrected, state.seq + 1, state.last_at);
+    return std::vector<Event>{corrected, MatchEnded{after.half_points}};
+}
 
 }  // namespace
 
@@ -29,6 +41,8 @@ Decision on(const State& state, const Resume& command, Moment moment) {
 }
 
 Decision on(const State& state, const Settle& command, Moment moment) {
+    if (state.phase == Phase::Ended)
+        return correct(state, command);
     if (const auto none = no_game(state))
         return failure(*none);
     if (command.game != state.game)

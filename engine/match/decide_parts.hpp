@@ -3,7 +3,7 @@
 #include "engine/match/decide.hpp"
 
 // One overload of on() per command: players' in decide_players.cpp, the judge's in decide_judge.cpp, the server's in
-// decide_server.cpp. What they share is below.
+// decide_server.cpp, of coming to a game in decide_arrival.cpp. What they share is below.
 
 namespace doska::match {
 
@@ -24,12 +24,20 @@ Decision on(const State& state, const TimePassed& command, Moment moment);
 Decision on(const State& state, const FreezeClocks& command, Moment moment);
 Decision on(const State& state, const ThawClocks& command, Moment moment);
 Decision on(const State& state, const ContinuePlay& command, Moment moment);
+Decision on(const State& state, const Arrive& command, Moment moment);
 
 /// Why nothing can be done in a game now; nullopt while one is being played.
 std::optional<Reject> no_game(const State& state);
 
 /// Adds the end of the present game, and that of the match when it was the last one.
 void end_game(const State& state, GameEnded ending, std::vector<Event>& events);
+
+/// The start of the next game. `absent`: who is not there, where it starts by itself.
+GameStarted game_started(const State& state, Instant opens_at, const std::array<bool, 2>& absent = {});
+
+/// Adds the loss of who has not come by the limit (1.9.1, 1.9.2): of the game, and of all the match's where it is the
+/// first one. `moment.received` is the limit's instant.
+void add_no_show(const State& state, Moment moment, std::vector<Event>& events);
 
 /// The end of the present game for a cause that has its own clause.
 GameEnded ending(const State& state, GameResult result, Cause cause, std::optional<Stretch> stretch);

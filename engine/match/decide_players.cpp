@@ -32,6 +32,8 @@ std::optional<Reject> not_on_turn(const State& state, Seat seat, int game, int p
         return Reject::NotYourTurn;
     if (state.hold == Hold::Judge)
         return Reject::Paused;
+    if (state.is_awaiting())
+        return Reject::OpponentAbsent;
     return std::nullopt;
 }
 
@@ -113,14 +115,11 @@ Decision on(const State& state, const Ready& command, Moment moment) {
         return failure(Reject::MatchOver);
     if (state.phase == Phase::Playing || state.ready[index(command.seat)])
         return failure(Reject::AlreadyReady);
+    if (state.next_start)
+        return failure(Reject::StartsByItself);
     std::vector<Event> events{PlayerReady{command.seat}};
-    if (state.ready[index(other(command.seat))]) {
-        const int game = state.game + 1;
-        const Seat first = state.regulation.first_white;
-        events.push_back(GameStarted{.game = game,
-                                     .white = game % 2 == 1 ? first : other(first),
-                                     .opens_at = moment.received + state.regulation.start_countdown});
-    }
+    if (state.ready[index(other(command.seat))])
+        events.push_back(game_started(state, moment.received + state.regulation.start_countdown));
     return events;
 }
 

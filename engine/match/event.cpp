@@ -25,6 +25,8 @@ std::string_view kind(const Event& event) {
                           [](const ServerPaused&) -> Word { return "server_paused"; },
                           [](const ServerResumed&) -> Word { return "server_resumed"; },
                           [](const PlayContinued&) -> Word { return "play_continued"; },
+                          [](const PlayerArrived&) -> Word { return "player_arrived"; },
+                          [](const ResultCorrected&) -> Word { return "result_corrected"; },
                       },
                       event);
 }

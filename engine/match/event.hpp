@@ -40,8 +40,17 @@ struct PlayerReady {
 struct GameStarted {
     int game;
     Seat white;
-    Instant opens_at;  // the countdown's end: before it White's clock does not run
+    Instant opens_at;              // the countdown's end: before it White's clock does not run
+    std::array<bool, 2> absent{};  // 1.6.3: who had not come, by index(Seat)
     bool operator==(const GameStarted&) const = default;
+};
+/// Somebody who was absent when the game started has come. Where both were, the time that had passed is halved.
+struct PlayerArrived {
+    int game;
+    Seat seat;
+    std::optional<Stretch> stretch;   // of the clock that ran meanwhile
+    std::optional<Instant> opens_at;  // where he was awaited last: when the other's clock starts
+    bool operator==(const PlayerArrived&) const = default;
 };
 struct MovePlayed {
     int game;
@@ -111,6 +120,14 @@ struct MatchEnded {
     std::array<int, 2> half_points;
     bool operator==(const MatchEnded&) const = default;
 };
+/// A judge has found that who did not come had a good reason (1.9.2). The match's end is stated anew.
+struct ResultCorrected {
+    int game;
+    GameResult result;
+    std::string clause;
+    std::string words_sha256;
+    bool operator==(const ResultCorrected&) const = default;
+};
 struct Paused {
     std::string reason;
     std::string words_sha256;
@@ -155,7 +172,7 @@ struct PlayContinued {
 
 using Event = std::variant<MatchOpened, PlayerReady, GameStarted, MovePlayed, DrawOffered, DrawDeclined, DrawClaimed,
                            WarningGiven, FlagFell, GameEnded, CalledOff, MatchEnded, Paused, Resumed, TimeGiven,
-                           ServerPaused, ServerResumed, PlayContinued>;
+                           ServerPaused, ServerResumed, PlayContinued, PlayerArrived, ResultCorrected>;
 
 /// The word of the journal, "move_played"; a new shape of a kind would be "move_played/2".
 std::string_view kind(const Event& event);

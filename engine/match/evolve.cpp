@@ -8,6 +8,8 @@ namespace doska::match {
 namespace {
 
 void take_left(State& state, const Stretch& stretch) {
+    if (state.is_awaiting())
+        state.late_left = std::max(state.late_left - stretch.spent, Millis{0});
     for (const Seat seat : {Seat::A, Seat::B})
         state.clocks[index(seat)].left = stretch.left[index(seat)];
 }
@@ -29,11 +31,13 @@ void clear_table(State& state) {
     state.hold = Hold::None;
     state.wait_until.reset();
     state.offer.reset();
+    state.absent = {};
 }
 
 void apply(State& state, const MatchOpened& event) {
     state.regulation = event.regulation;
     state.person = event.person;
+    state.next_start = event.regulation.starts_at;
 }
 
 void apply(State& state, const PlayerReady& event) {
@@ -44,6 +48,9 @@ void apply(State& state, const GameStarted& event) {
     const Regulation& regulation = state.regulation;
     clear_table(state);
     state.phase = Phase::Playing;
+    state.next_start.reset();
+    state.absent = event.absent;
+    state.late_left = lateness_limit(regulation);
     state.game = event.game;
     state.white = event.white;
     state.board = draughts::Game(start_of(regulation));
@@ -53,6 +60,13 @@ void apply(State& state, const GameStarted& event) {
     state.warned_period = {-1, -1};
     state.last_offer_by.reset();
     state.moves.clear();
+}
+
+void apply(State& state, const PlayerArrived& event) {
+    take_left(state, event.stretch);
+    state.absent[index(event.seat)] = false;
+    if (event.opens_at)
+        state.opens_at = *event.opens_at;
 }
 
 void apply(State& state, const MovePlayed& event) {
@@ -91,10 +105,22 @@ void apply(State& state, const GameEnded& event) {
     take_left(state, event.stretch);
     clear_table(state);
     state.phase = Phase::BetweenGames;
+    state.game = event.game;  // one that is lost with the whole match was never started
+    state.white = white_of(state.regulation, event.game);
     state.scores.push_back({state.white, event.result, event.cause, event.clause});
     const auto points = half_points_of(event.result);
     for (const Seat seat : {Seat::A, Seat::B})
         state.half_points[index(seat)] += points[index(seat)];
+}
+
+void apply(State& state, const ResultCorrected& event) {
+    GameScore& score = state.scores.at(static_cast<std::size_t>(event.game) - 1);
+    const auto before = half_points_of(score.result), after = half_points_of(event.result);
+    for (const Seat seat : {Seat::A, Seat::B})
+        state.half_points[index(seat)] += after[index(seat)] - before[index(seat)];
+    score.result = event.result;
+    score.cause = Cause::Judge;
+    score.clause = event.clause;
 }
 
 void apply(State& state, const CalledOff& event) {

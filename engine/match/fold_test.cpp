@@ -34,15 +34,29 @@ private:
         return control_.periods[std::min(clock.period, control_.periods.size() - 1)];
     }
 
-    /// One stretch: the mover's alone, after all earlier ones, exactly charged; `added` is what the fact gives him.
-    void stretch(const Row& row, const Stretch& stretch, Instant end, Millis added) {
+    /// Whose clock runs: the mover's, else that of who is absent, White's where both are (1.6.3).
+    Seat on_clock() const {
+        if (absent_[0] && absent_[1])
+            return white_;
+        return absent_[0] ? Seat::A : absent_[1] ? Seat::B : mover_;
+    }
+
+    /// One stretch: of one clock alone, after all earlier ones, exactly charged; `added` is what the fact gives. Where
+    /// both were absent, `halved` came first.
+    void stretch(const Row& row, const Stretch& stretch, Instant end, Millis added, std::optional<Seat> halved = {}) {
         CHECK(stretch.spent >= 0ms);
         CHECK(stretch.since >= end_of_last_);  // never two clocks at once
         CHECK(stretch.since + stretch.spent <= end);
         CHECK(end <= row.at);
         const Millis used = end - stretch.since;
-        CHECK(stretch.spent == std::min(used, clocks_[index(mover_)].left));
-        clocks_[index(mover_)].left += added - stretch.spent;
+        const Seat runs = on_clock();
+        CHECK(stretch.spent == std::min(used, clocks_[index(runs)].left));
+        if (halved) {
+            clocks_[index(*halved)].left -= stretch.spent / 2;
+            clocks_[index(other(*halved))].left -= stretch.spent - stretch.spent / 2;
+        } else {
+            clocks_[index(runs)].left += added - stretch.spent;
+        }
         for (const Seat seat : {Seat::A, Seat::B})
             CHECK(stretch.left[index(seat)] == clocks_[index(seat)].left);
         end_of_last_ = stretch.since + stretch.spent;
@@ -56,10 +70,20 @@ private:
     void on(const Row&, const GameStarted& e) {
         for (Clock& clock : clocks_)
             clock = {control_.periods.front().time, 0, 0};
+        white_ = e.white;
         mover_ = black_begins_ ? other(e.white) : e.white;
+        absent_ = e.absent;
+    }
+    void on(const Row& row, const PlayerArrived& e) {
+        CHECK(absent_[index(e.seat)]);
+        const bool both = absent_[0] && absent_[1];
+        if (e.stretch)
+            stretch(row, *e.stretch, row.at, 0ms, both ? std::optional(e.seat) : std::nullopt);
+        absent_[index(e.seat)] = false;
     }
     void on(const Row& row, const MovePlayed& e) {
         CHECK(e.seat == mover_);
+        CHECK(absent_ == std::array<bool, 2>{});  // 1.6.3: no move before both have come
         Clock& clock = clocks_[index(mover_)];
         Millis added = period_of(clock).increment;
         ++clock.moves;
@@ -74,13 +98,18 @@ private:
         mover_ = other(mover_);
     }
     void on(const Row& row, const FlagFell& e) {
-        CHECK(e.seat == mover_);
+        CHECK(e.seat == on_clock());
         stretch(row, e.stretch, e.due, 0ms);
-        CHECK(e.stretch.left[index(mover_)] == 0ms);
+        CHECK(e.stretch.left[index(e.seat)] == 0ms);
     }
     void on(const Row& row, const ServerPaused& e) { cut(row, e.stretch, e.at); }
     void on(const Row& row, const Paused& e) { cut(row, e.stretch, row.at); }
-    void on(const Row& row, const GameEnded& e) { cut(row, e.stretch, row.at); }
+    void on(const Row& row, const GameEnded& e) {
+        // 1.9: lost at the limit's own instant, however late it is noticed.
+        const bool missed = e.cause == Cause::NoShow && e.stretch;
+        cut(row, e.stretch, missed ? e.stretch->since + e.stretch->spent : row.at);
+        absent_ = {};
+    }
     void on(const Row& row, const CalledOff& e) { cut(row, e.stretch, row.at); }
     void on(const Row&, const TimeGiven& e) {
         clocks_[index(e.seat)].left += e.by;
@@ -97,7 +126,9 @@ private:
 
     clock::TimeControl control_;
     bool black_begins_ = false;
+    Seat white_ = Seat::A;
     Seat mover_ = Seat::A;
+    std::array<bool, 2> absent_{};
     std::array<Clock, 2> clocks_{};
     Instant end_of_last_ = noon;
     Millis spent_{0};
@@ -205,7 +236,7 @@ TEST_CASE("a freeze or a pause leaves the mover exactly the time that he had at 
             if (!stretch)
                 continue;
             ++holds;
-            const int mover = index(before.to_move());
+            const int mover = index(before.on_clock());
             const Instant due = stretch->since + before.clocks[mover].left;
             CHECK(after.clocks[mover].left == due - end);
             CHECK(after.clocks[mover].left > 0ms);
@@ -300,6 +331,13 @@ TEST_CASE("the record holds the moves, the counters and the result that the rule
                 ++ended_games;
                 half_points[0] += ended->result == GameResult::AWins ? 2 : ended->result == GameResult::Draw ? 1 : 0;
                 half_points[1] += ended->result == GameResult::BWins ? 2 : ended->result == GameResult::Draw ? 1 : 0;
+            }
+            if (const auto* corrected = std::get_if<ResultCorrected>(&row.event)) {
+                const GameResult lost = match.states()[static_cast<std::size_t>(row.seq) - 2]
+                                            .scores[static_cast<std::size_t>(corrected->game) - 1]
+                                            .result;
+                half_points[0] += 1 - (lost == GameResult::AWins ? 2 : 0);  // a draw instead
+                half_points[1] += 1 - (lost == GameResult::BWins ? 2 : 0);
             }
         }
         CHECK(std::get<MatchEnded>(match.table().log.back().event).half_points == half_points);

@@ -45,6 +45,8 @@ std::string_view code(Cause cause) {
             return "few_against_king";
         case Cause::Repetition:
             return "repetition";
+        case Cause::NoShow:
+            return "no_show";
         case Cause::Judge:
             return "judge";
     }
@@ -77,6 +79,8 @@ std::string_view clause(Cause cause) {
             return "3.5";
         case Cause::Repetition:
             return "2.1.9.1.9";
+        case Cause::NoShow:
+            return "1.9.1";
         case Cause::Judge:
             return {};
     }

@@ -48,6 +48,7 @@ enum class Cause : std::uint8_t {
     ThreeAgainstKing,        // 3.5, second
     FewAgainstKing,          // 3.5, third
     Repetition,              // 2.1.9.1.9
+    NoShow,                  // 1.9.1; both: 1.9.2
     Judge,                   // the clause is the judge's
 };
 

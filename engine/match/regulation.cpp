@@ -2,6 +2,7 @@
 
 #include "engine/core/check.hpp"
 #include "engine/draughts/movegen.hpp"
+#include "engine/match/regulation_time.hpp"
 
 #include <algorithm>
 
@@ -55,6 +56,18 @@ std::string_view code(RegulationError error) {
             return "bad_countdown";
         case RegulationError::BadStart:
             return "bad_start";
+        case RegulationError::ControlTooShort:
+            return "control_too_short";
+        case RegulationError::ControlTooLong:
+            return "control_too_long";
+        case RegulationError::ControlNotToEnd:
+            return "control_not_to_end";
+        case RegulationError::RoundTooLong:
+            return "round_too_long";
+        case RegulationError::BadStartTime:
+            return "bad_start_time";
+        case RegulationError::BadLateness:
+            return "bad_lateness";
     }
     return {};
 }
@@ -86,7 +99,7 @@ std::optional<RegulationError> check(const Regulation& regulation) {
         return RegulationError::BadCountdown;
     if (regulation.start && (regulation.start->variant != *variant || !is_playable(*regulation.start)))
         return RegulationError::BadStart;
-    return std::nullopt;
+    return check_times(regulation);
 }
 
 }  // namespace doska::match

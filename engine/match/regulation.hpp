@@ -1,8 +1,10 @@
 #pragma once
 
+#include "engine/clock/control_rules.hpp"
 #include "engine/clock/time_control.hpp"
 #include "engine/core/result.hpp"
 #include "engine/core/side.hpp"
+#include "engine/core/time.hpp"
 #include "engine/draughts/board.hpp"
 
 #include <array>
@@ -18,8 +20,12 @@ struct Regulation {
     /// The rules and their revision: the word of a variant and "/1". A fix that changes a verdict is a new revision.
     std::string rules = "russian/1";
     int games = 1;                            // games of the match, colours change after each
+    std::optional<Instant> starts_at;         // 1.6.3: then the first game starts, whoever is there; none: by readiness
+    std::optional<Millis> lateness_limit;     // 1.9.1; none: the longest that it allows
     Seat first_white = Seat::A;               // who has White in the first game
     clock::TimeControl control;               // per player and game (1.7.1, 2.1.11)
+    std::optional<clock::Pace> pace;          // 2.1.11, 3.6: which controls are lawful; not classic: the rules of 1.16
+    int six_hour_moves = 60;                  // of a game, for which increments count against the six hours (2.1.11)
     std::array<Millis, 2> warn_at{};          // 1.3.1, 1.7.9: B1 10 min, B2 and B3 5 min; 0: none. By index(Seat)
     bool casual = false;                      // a game among friends: it can be called off and played again
     bool hints = false;                       // whether the page may point out what can be played
@@ -34,7 +40,21 @@ struct Regulation {
     bool operator==(const Regulation&) const = default;
 };
 
-enum class RegulationError : std::uint8_t { UnknownRules, BadGames, BadControl, BadWarning, BadCountdown, BadStart };
+enum class RegulationError : std::uint8_t {
+    UnknownRules,
+    BadGames,
+    BadControl,
+    BadWarning,
+    BadCountdown,
+    BadStart,
+    ControlTooShort,  // 2.1.11.1, 3.6.1: for the pace
+    ControlTooLong,   // 2.1.11.2-3, 3.6.2-3
+    ControlNotToEnd,  // 1.16.1
+    RoundTooLong,     // 2.1.11, 3.6: more than six hours
+    BadStartTime,     // 1.6.3: a casual match starts when both are ready
+    BadLateness,      // 1.9.1
+};
+inline constexpr auto last_regulation_error = RegulationError::BadLateness;
 
 std::string_view code(RegulationError error);
 
@@ -46,5 +66,14 @@ draughts::Position start_of(const Regulation& regulation);
 
 /// Checks the regulation as a whole; the first thing that is wrong with it, or nullopt.
 std::optional<RegulationError> check(const Regulation& regulation);
+
+/// How late a player may come to a game that starts by itself (1.9.1): the regulation's, else the time of the first
+/// control or of the whole game, at most an hour.
+Millis lateness_limit(const Regulation& regulation);
+
+/// Who has White in a game: colours change after each.
+constexpr Seat white_of(const Regulation& regulation, int game) {
+    return game % 2 == 1 ? regulation.first_white : other(regulation.first_white);
+}
 
 }  // namespace doska::match

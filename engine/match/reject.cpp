@@ -52,6 +52,10 @@ std::string_view code(Reject reject) {
             return "too_late";
         case Reject::OutOfRange:
             return "out_of_range";
+        case Reject::OpponentAbsent:
+            return "opponent_absent";
+        case Reject::StartsByItself:
+            return "starts_by_itself";
         case Reject::NothingDue:
             return "nothing_due";
     }
@@ -80,6 +84,9 @@ std::string_view clause(Reject reject) {
             return "2.1.9.2";
         case Reject::OutOfRange:
             return "1.7.8";
+        case Reject::OpponentAbsent:
+        case Reject::StartsByItself:
+            return "1.6.3";
         default:
             return {};
     }

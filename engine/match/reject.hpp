@@ -31,6 +31,8 @@ enum class Reject : std::uint8_t {
     NotCasual,        // only a casual match can be called off
     TooLate,          // to call it off: the own first move of the game is made
     OutOfRange,       // a clock can't be set so (1.7.8)
+    OpponentAbsent,   // 1.6.3: no move is made before both have come
+    StartsByItself,   // the game starts at its instant, nobody is asked
     NothingDue,       // the server's alarm came too early; never seen by clients
 };
 

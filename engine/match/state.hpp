@@ -14,7 +14,7 @@
 namespace doska::match {
 
 enum class Phase : std::uint8_t {
-    BetweenGames,  // waits for both players' Ready, before the first game too
+    BetweenGames,  // waits for both players' Ready or for the game's start, before the first game too
     Playing,
     Ended,
 };
@@ -58,6 +58,7 @@ struct State {
 
     Phase phase = Phase::BetweenGames;
     std::array<bool, 2> ready{};
+    std::optional<Instant> next_start;  // when the next game starts by itself; none: when both are ready
     Hold hold = Hold::None;
     std::optional<Instant> wait_until;  // in Hold::Waiting, when it ends by itself
 
@@ -67,6 +68,8 @@ struct State {
     int ply = 0;  // half-moves played in it
     std::array<clock::PlayerClock, 2> clocks{};
     Instant opens_at{};                        // a countdown's end: before it no clock runs
+    std::array<bool, 2> absent{};              // who has not come to the game yet (1.6.3)
+    Millis late_left{0};                       // while somebody is absent: until the lateness limit (1.9.1)
     std::array<int, 2> warned_period{-1, -1};  // the last period for which the warning was given
 
     std::optional<std::int64_t> offer;  // seq of the open draw offer
@@ -81,8 +84,17 @@ struct State {
     Seat seat_of(Side side) const { return side == Side::White ? white : other(white); }
     Side side_of(Seat seat) const { return seat == white ? Side::White : Side::Black; }
     Seat to_move() const { return seat_of(board.position().to_move); }
+    /// Whether somebody is awaited who has not come to the game.
+    bool is_awaiting() const { return absent[0] || absent[1]; }
+    /// Whose clock runs, if one does: the mover's; before the game is on, that of who is awaited, and White's where
+    /// both are (1.6.3).
+    Seat on_clock() const {
+        if (absent[0] != absent[1])
+            return absent[0] ? Seat::A : Seat::B;
+        return absent[0] ? white : to_move();
+    }
     bool playing() const { return phase == Phase::Playing; }
-    /// Whether the mover's clock runs (from the later of the turn's opening and opens_at).
+    /// Whether the clock of on_clock() runs (from the later of the turn's opening and opens_at).
     bool clock_runs() const { return playing() && hold == Hold::None; }
 
     bool operator==(const State&) const = default;

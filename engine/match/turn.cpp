@@ -11,13 +11,13 @@ Instant clock_since(const State& state, Instant opened) {
 std::optional<Instant> flag_due(const State& state, Instant opened) {
     if (!state.clock_runs())
         return std::nullopt;
-    return clock_since(state, opened) + state.clocks[index(state.to_move())].left;
+    return clock_since(state, opened) + state.clocks[index(state.on_clock())].left;
 }
 
 std::optional<Instant> warning_due(const State& state, Instant opened) {
-    if (!state.clock_runs())
+    if (!state.clock_runs() || state.is_awaiting())
         return std::nullopt;
-    const Seat mover = state.to_move();
+    const Seat mover = state.on_clock();
     const clock::PlayerClock& clock = state.clocks[index(mover)];
     const Millis threshold = state.regulation.warn_at[index(mover)];
     if (threshold <= Millis{0} || state.warned_period[index(mover)] == clock.period)
@@ -25,6 +25,15 @@ std::optional<Instant> warning_due(const State& state, Instant opened) {
     if (clock.period == 0 && clock.period_began <= threshold)  // told with the start of the game
         return std::nullopt;
     return clock_since(state, opened) + std::max(clock.left - threshold, Millis{0});
+}
+
+std::optional<Instant> lateness_due(const State& state, Instant opened) {
+    if (!state.clock_runs() || !state.is_awaiting())
+        return std::nullopt;
+    Millis left = state.late_left;
+    if (state.absent[0] && state.absent[1])  // neither can win by the other's flag
+        left = std::min(left, state.clocks[index(state.on_clock())].left);
+    return clock_since(state, opened) + left;
 }
 
 bool is_time_up(const State& state, Moment moment) {
@@ -36,7 +45,7 @@ Millis time_spent(const State& state, Moment moment) {
     if (!state.clock_runs())
         return Millis{0};
     const Millis elapsed = moment.received - clock_since(state, moment.opened);
-    return std::clamp(elapsed, Millis{0}, state.clocks[index(state.to_move())].left);
+    return std::clamp(elapsed, Millis{0}, state.clocks[index(state.on_clock())].left);
 }
 
 std::optional<Stretch> cut_stretch(const State& state, Moment moment) {
@@ -45,7 +54,7 @@ std::optional<Stretch> cut_stretch(const State& state, Moment moment) {
         return std::nullopt;
     Stretch stretch{
         .since = since, .spent = time_spent(state, moment), .left = {state.clocks[0].left, state.clocks[1].left}};
-    stretch.left[index(state.to_move())] -= stretch.spent;
+    stretch.left[index(state.on_clock())] -= stretch.spent;
     return stretch;
 }
 

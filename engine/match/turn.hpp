@@ -5,7 +5,8 @@
 
 #include <optional>
 
-// How a state and the instant at which its turn was opened answer questions about the mover's clock. Times are only
+// How a state and the instant at which its turn was opened answer questions about the mover's clock, or that of who is
+// awaited (State::on_clock). Times are only
 // compared here, so that decide and next_alarm cannot differ.
 
 namespace doska::match {
@@ -18,8 +19,11 @@ std::optional<Instant> flag_due(const State& state, Instant opened);
 
 /// The instant at which the mover is to be warned (1.3.1, 1.7.9); none while no clock runs and after the warning of
 /// this period. Where the first period begins within the threshold the start of the game has told the time; a later one
-/// that does is warned of as soon as the clock runs.
+/// that does is warned of as soon as the clock runs. Nobody is warned while somebody is awaited.
 std::optional<Instant> warning_due(const State& state, Instant opened);
+
+/// The instant at which who is absent has lost (1.9.1, 1.9.2); none while nobody is, or no clock runs.
+std::optional<Instant> lateness_due(const State& state, Instant opened);
 
 /// Whether the mover's flag has fallen by `moment.received`, decided or not.
 bool is_time_up(const State& state, Moment moment);

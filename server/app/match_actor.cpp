@@ -146,22 +146,8 @@ void MatchActor::subscribe(const std::shared_ptr<Client>& client, std::int64_t s
             return protocol::encode_notice(record_.id, protocol::Presence{*seat, true});
         });
         continue_if_present();
+        arrive_if_present();
     }
-}
-
-/// To who knows every fact already: who is here is none.
-void MatchActor::tell_presence(Client& client) const {
-    for (const Seat seat : {Seat::A, Seat::B})
-        client.send(message(protocol::encode_notice(record_.id, protocol::Presence{seat, audience_.present(seat)})));
-}
-
-void MatchActor::unsubscribe(const Client& client) {
-    const auto role = audience_.remove(client);
-    const auto seat = role ? match::seat_of(*role) : std::nullopt;
-    if (seat && !audience_.present(*seat))
-        audience_.publish([&](match::Role) {
-            return protocol::encode_notice(record_.id, protocol::Presence{*seat, false});
-        });
 }
 
 void MatchActor::set_rematch(std::string id) {
@@ -192,19 +178,6 @@ protocol::MessageContext MatchActor::context(Instant now) const {
 
 bool MatchActor::idle() const {
     return audience_.empty() && !in_flight() && inbox_.empty() && state_.phase == match::Phase::Ended;
-}
-
-/// Goes before what clients have sent, and beyond their limit: it is not asked for again. At most one waits.
-void MatchActor::continue_if_present() {
-    if (state_.hold != match::Hold::Waiting || !audience_.present(Seat::A) || !audience_.present(Seat::B))
-        return;
-    const auto is_the_same = [](const Submission& waiting) {
-        return waiting.cmd.empty() && std::holds_alternative<match::ContinuePlay>(waiting.command);
-    };
-    if (quarantined_ || shutting_down_ || std::any_of(inbox_.begin(), inbox_.end(), is_the_same))
-        return;
-    inbox_.insert(inbox_.begin(), {.command = match::ContinuePlay{}, .received = services_.clock.now()});
-    pump();
 }
 
 // --- commands --------------------------------------------------------------------------------------------------------
@@ -278,6 +251,8 @@ bool MatchActor::answered_at_once(Submission& submission) {
 void MatchActor::submit(Submission submission) {
     if (answered_at_once(submission))
         return;
+    if (submission.actor == "a" || submission.actor == "b")  // who says something has come
+        arrive(submission.actor == "a" ? Seat::A : Seat::B, submission.received);
     const CommandIds* ids = ids_of(submission.actor);
     if (ids && binding_of(submission.command) == Binding::Unbound && ids->full(Binding::Unbound))
         return look_up(std::move(submission), std::nullopt);

@@ -137,6 +137,9 @@ private:
     void reload(std::string_view why, Instant interrupted);
     void quarantine(std::string_view why);
     void continue_if_present();
+    void arrive_if_present();
+    void arrive(Seat seat, Instant at);
+    bool waits_already(const std::function<bool(const match::Command&)>& same) const;
     void mark_ended();
     void watch_lines() const;
     Instant charged_at(Instant received) const;

@@ -21,7 +21,7 @@ constexpr Millis last_retry{30'000};
 bool opens_turn(const match::Event& event) {
     return std::holds_alternative<match::MovePlayed>(event) || std::holds_alternative<match::GameStarted>(event) ||
            std::holds_alternative<match::Resumed>(event) || std::holds_alternative<match::ServerResumed>(event) ||
-           std::holds_alternative<match::PlayContinued>(event);
+           std::holds_alternative<match::PlayContinued>(event) || std::holds_alternative<match::PlayerArrived>(event);
 }
 
 /// Whether the turn itself is new, and not only its clock's start after a hold.
@@ -61,7 +61,10 @@ void MatchActor::append(std::vector<match::Event> events, Submission&& submissio
 void MatchActor::on_stored(Result<void, ports::AppendError> result) {
     if (on_opened_) {
         if (result)
-            guarded([&] { apply_flight(); });
+            guarded([&] {
+                apply_flight();
+                arm();  // its first game may start by itself
+            });
         return std::exchange(on_opened_, nullptr)(result.has_value());
     }
     guarded([&] { result ? apply_flight() : fail_flight(result.error()); });
@@ -97,12 +100,13 @@ void MatchActor::apply_flight() {
         watch_lines();
     mark_ended();
     continue_if_present();
+    arrive_if_present();
 }
 
 /// The line of the side to move is looked at oftener: its time runs.
 void MatchActor::watch_lines() const {
     for (const Seat seat : {Seat::A, Seat::B})
-        audience_.set_ping_interval(seat, state_.playing() && seat == state_.to_move() ? ping_to_move : ping_else);
+        audience_.set_ping_interval(seat, state_.playing() && seat == state_.on_clock() ? ping_to_move : ping_else);
 }
 
 /// Only a help for the next start, which finds out by itself what it was not told.
@@ -166,6 +170,7 @@ void MatchActor::on_rows_read(Result<std::vector<ports::JournalRow>, ports::Stor
         return quarantine("its record can't be read");
     audience_.publish([&](match::Role role) { return snapshot(role); });
     continue_if_present();
+    arrive_if_present();
     pump();
 }
 

@@ -14,7 +14,8 @@ namespace {
 constexpr Millis flag_grace{25};
 
 Instant waking(const match::Alarm& alarm) {
-    return alarm.kind == match::AlarmKind::Flag ? alarm.due + flag_grace : alarm.due;
+    const bool loses = alarm.kind == match::AlarmKind::Flag || alarm.kind == match::AlarmKind::Lateness;
+    return loses ? alarm.due + flag_grace : alarm.due;
 }
 
 }  // namespace
@@ -53,7 +54,8 @@ void MatchActor::on_alarm(Instant at, Instant now) {
         return;
     if (waking(*due_) > at)
         return wake_at(waking(*due_));
-    submit({.command = match::TimePassed{due_->due}, .received = now});
+    const std::array<bool, 2> here{audience_.present(Seat::A), audience_.present(Seat::B)};
+    submit({.command = match::TimePassed{due_->due, here}, .received = now});
 }
 
 void MatchActor::stall(Instant at) {

@@ -32,9 +32,8 @@ public:
         if (in_.next_is(name))
             field(name, value.emplace());
     }
-    void flag(std::string_view name, bool& value, bool absent) { field_but(name, value, absent); }
     template <class T>
-    void field_but(std::string_view name, T& value, const T& absent) {
+    void grown(std::string_view name, T& value, const std::type_identity_t<T>& absent) {
         value = absent;
         if (!in_.next_is(name))
             return;
@@ -101,6 +100,7 @@ private:
     void get(match::Cause& value) { get_word(value, match::parse_cause); }
     void get(match::GameResult& value) { get_word(value, match::parse_game_result); }
     void get(match::FreezeCause& value) { get_word(value, match::parse_freeze_cause); }
+    void get(clock::Pace& value) { get_word(value, clock::parse_pace); }
     void get(draughts::Square& value) { get_word(value, draughts::Square::parse); }
     template <class T, std::size_t N>
     void get(std::array<T, N>& values) {
@@ -191,6 +191,8 @@ constexpr std::array<KnownKind, std::variant_size_v<match::Event>> known_kinds{{
     {"server_paused", decode_as<match::ServerPaused>},
     {"server_resumed", decode_as<match::ServerResumed>},
     {"play_continued", decode_as<match::PlayContinued>},
+    {"player_arrived", decode_as<match::PlayerArrived>},
+    {"result_corrected", decode_as<match::ResultCorrected>},
 }};
 
 }  // namespace

@@ -29,9 +29,8 @@ public:
             field(name, *value);
     }
     /// Left out where it is as a record without it has it: records of before it existed have one spelling still.
-    void flag(std::string_view name, bool value, bool absent) { field_but(name, value, absent); }
     template <class T>
-    void field_but(std::string_view name, const T& value, const T& absent) {
+    void grown(std::string_view name, const T& value, const std::type_identity_t<T>& absent) {
         if (value != absent)
             field(name, value);
     }
@@ -90,6 +89,7 @@ private:
     void put(match::Cause value) { out_.text(match::code(value)); }
     void put(match::GameResult value) { out_.text(match::code(value)); }
     void put(match::FreezeCause value) { out_.text(match::code(value)); }
+    void put(clock::Pace value) { out_.text(clock::code(value)); }
     void put(const draughts::Position& value) { out_.text(draughts::to_fen(value)); }
     void put(draughts::Square value) { out_.text(value.name()); }
     template <class T, std::size_t N>

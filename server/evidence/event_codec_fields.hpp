@@ -26,7 +26,7 @@ void describe(Archive& archive, E& e) {
 template <class Archive, Is<draughts::DrawCounters> E>
 void describe(Archive& archive, E& e) {
     archive.field("king_moves", e.king_moves);
-    archive.field_but("lone_king", e.lone_king, std::uint8_t{0});
+    archive.grown("lone_king", e.lone_king, std::uint8_t{0});
     archive.field("main_road", e.main_road);
     archive.field("ratio", e.ratio);
     archive.field("three_kings", e.three_kings);
@@ -42,18 +42,22 @@ void describe(Archive& archive, E& e) {
 template <class Archive, Is<match::Regulation> E>
 void describe(Archive& archive, E& e) {
     archive.field("automatic_repetition", e.automatic_repetition);
-    archive.flag("casual", e.casual, false);
+    archive.grown("casual", e.casual, false);
     archive.field("control", e.control.periods);
     archive.field("first_white", e.first_white);
     archive.field("games", e.games);
-    archive.flag("hints", e.hints, e.casual);
+    archive.grown("hints", e.hints, e.casual);
+    archive.optional("lateness_limit_ms", e.lateness_limit);
     archive.field("long_downtime_ms", e.long_downtime);
+    archive.optional("pace", e.pace);
     archive.field("resume_countdown_ms", e.resume_countdown);
     archive.field("resume_wait_ms", e.resume_wait);
     archive.text("rules", e.rules, max_word);
+    archive.grown("six_hour_moves", e.six_hour_moves, 60);
     archive.field("stall_countdown_ms", e.stall_countdown);
     archive.start("start", e.start, e.rules);
     archive.field("start_countdown_ms", e.start_countdown);
+    archive.optional("starts_at_ms", e.starts_at);
     archive.field("warn_at_ms", e.warn_at);
 }
 
@@ -70,9 +74,19 @@ void describe(Archive& archive, E& e) {
 
 template <class Archive, Is<match::GameStarted> E>
 void describe(Archive& archive, E& e) {
+    archive.grown("absent_a", e.absent[0], false);
+    archive.grown("absent_b", e.absent[1], false);
     archive.field("game", e.game);
     archive.field("opens_at_ms", e.opens_at);
     archive.field("white", e.white);
+}
+
+template <class Archive, Is<match::PlayerArrived> E>
+void describe(Archive& archive, E& e) {
+    archive.field("game", e.game);
+    archive.optional("opens_at_ms", e.opens_at);
+    archive.field("seat", e.seat);
+    archive.optional("stretch", e.stretch);
 }
 
 template <class Archive, Is<match::MovePlayed> E>
@@ -148,6 +162,14 @@ void describe(Archive& archive, E& e) {
 template <class Archive, Is<match::MatchEnded> E>
 void describe(Archive& archive, E& e) {
     archive.field("half_points", e.half_points);
+}
+
+template <class Archive, Is<match::ResultCorrected> E>
+void describe(Archive& archive, E& e) {
+    archive.text("clause", e.clause, max_clause);
+    archive.field("game", e.game);
+    archive.field("result", e.result);
+    archive.words_digest("words_sha256", e.words_sha256);
 }
 
 template <class Archive, Is<match::Paused> E>

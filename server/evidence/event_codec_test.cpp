@@ -120,9 +120,28 @@ std::vector<Event> every_kind_of_variants() {
     };
 }
 
+/// Matches of an event, that start by themselves.
+std::vector<Event> every_kind_of_events() {
+    Regulation event = full_regulation();
+    event.pace = clock::Pace::Classic;
+    event.six_hour_moves = 45;
+    event.starts_at = noon;
+    event.lateness_limit = Millis{900'000};
+    return {
+        MatchOpened{event, {"personanna", "personbori"}},
+        GameStarted{1, Seat::A, noon, {true, true}},
+        GameStarted{1, Seat::A, noon, {false, true}},
+        PlayerArrived{1, Seat::B, stretch(), noon},
+        PlayerArrived{1, Seat::A, std::nullopt, std::nullopt},
+        GameEnded{1, GameResult::BothLose, Cause::NoShow, "1.9.2", "", stretch()},
+        ResultCorrected{1, GameResult::Draw, "1.9.2", std::string(64, 'c')},
+        ResultCorrected{2, GameResult::AWins, "1.9.2", ""},
+    };
+}
+
 std::vector<Event> every_kind_so_far() {
     auto events = every_kind();
-    for (const auto& more : {every_kind_of_version_2(), every_kind_of_variants()})
+    for (const auto& more : {every_kind_of_version_2(), every_kind_of_variants(), every_kind_of_events()})
         events.insert(events.end(), more.begin(), more.end());
     return events;
 }
@@ -194,6 +213,19 @@ TEST_CASE("a flag of the regulation that says what its absence says has no other
           failure(CodecError::BadValue));
     CHECK(evidence::decode_regulation(with(plain, R"("long_)", R"("hints":false,)")) == failure(CodecError::BadValue));
     CHECK(evidence::decode_regulation(with(casual, R"("long_)", R"("hints":true,)")) == failure(CodecError::BadValue));
+}
+
+TEST_CASE("what a regulation gained later is left out where it says nothing new") {
+    Regulation event = full_regulation();
+    const std::string before = *encode(event);
+    CHECK(before.find("pace") == std::string::npos);
+    CHECK(before.find("six_hour_moves") == std::string::npos);
+    event.pace = clock::Pace::Rapid;
+    event.six_hour_moves = 45;
+    const std::string after = *encode(event);
+    CHECK(after.find(R"("long_downtime_ms":900000,"pace":"rapid","resume_countdown_ms")") != std::string::npos);
+    CHECK(after.find(R"("rules":"russian/1","six_hour_moves":45,"stall_countdown_ms")") != std::string::npos);
+    CHECK(evidence::decode_regulation(after) == event);
 }
 
 TEST_CASE("a move's body, byte for byte") {

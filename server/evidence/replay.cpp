@@ -67,6 +67,8 @@ void describe_game(Lines& out, const match::State& state) {
                  state.warned_period[index(seat)]);
     }
     out.line("opens_at", state.opens_at);
+    if (state.is_awaiting())
+        out.line("absent", state.absent[0], state.absent[1], state.late_left);
     out.line("offer", state.offer, state.offer ? std::optional(state.offer_by) : std::nullopt, state.last_offer_by);
     for (const match::PlayedMove& move : state.moves)
         out.line("move", move.path, move.capture, move.spent_ms);
@@ -103,6 +105,8 @@ std::string describe(const match::State& state) {
     for (const match::GameScore& score : state.scores)
         out.line("score", score.white, match::code(score.result), match::code(score.cause), score.clause);
     out.line("half_points", state.half_points[0], state.half_points[1]);
+    if (state.next_start)
+        out.line("next_start", *state.next_start);
     if (state.called_off_by)
         out.line("called_off", *state.called_off_by);
     return out.take();

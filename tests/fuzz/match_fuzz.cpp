@@ -50,6 +50,10 @@ Regulation read_regulation(Bytes& bytes) {
     for (int i = bytes.next() % 3; i >= 0; --i)
         regulation.control.periods.push_back({bytes.next() % 5, bytes.time(), bytes.time()});
     regulation.warn_at = {bytes.time(), bytes.time()};
+    if (kind % 8 == 7) {
+        regulation.starts_at = instant_ms(1'700'000'000'000) + bytes.time();
+        regulation.lateness_limit = std::min(bytes.time(), regulation.control.periods.front().time);
+    }
     if (bytes.next() % 2 == 0) {
         draughts::Position start;
         for (int i = 1 + bytes.next() % 6; i >= 0; --i) {
@@ -95,7 +99,8 @@ Command read_command(Bytes& bytes, const State& state, Instant now) {
         case 7:
             return Settle{game, static_cast<GameResult>(bytes.next() % 4), "1.4", ""};
         case 8:
-            return TimePassed{now + bytes.time()};
+            return byte < 64 ? Command{Arrive{bytes.seat()}}
+                             : Command{TimePassed{now + bytes.time(), {byte % 3 == 0, byte % 5 == 0}}};
         case 9:
             return FreezeClocks{now - bytes.time(), static_cast<FreezeCause>(bytes.next() % 3)};
         case 10:
@@ -115,7 +120,7 @@ void check_stretch(const std::optional<Stretch>& stretch, const State& before) {
         return;
     DOSKA_CHECK(before.clock_runs() && stretch->since >= before.opens_at);
     DOSKA_CHECK(stretch->spent >= Millis{0});
-    const int mover = index(before.to_move());
+    const int mover = index(before.on_clock());
     DOSKA_CHECK(stretch->left[mover] == before.clocks[mover].left - stretch->spent);
     DOSKA_CHECK(stretch->left[1 - mover] == before.clocks[1 - mover].left);
 }
@@ -128,6 +133,11 @@ void check_facts(const std::vector<Event>& events, const State& before) {
                        [&](const ServerPaused& e) { check_stretch(e.stretch, before); },
                        [&](const FlagFell& e) { check_stretch(e.stretch, before); },
                        [&](const GameEnded& e) { check_stretch(e.stretch, before); },
+                       [&](const PlayerArrived& e) {
+                           DOSKA_CHECK(before.absent[index(e.seat)]);
+                           if (!before.absent[index(other(e.seat))])
+                               check_stretch(e.stretch, before);
+                       },
                        [&](const CalledOff& e) {
                            check_stretch(e.stretch, before);
                            DOSKA_CHECK(before.regulation.casual && !has_moved(before, e.seat));
@@ -152,7 +162,8 @@ void check_state(const State& state, Instant opened) {
     DOSKA_CHECK(!state.offer || (state.playing() && state.offer_by != state.to_move()));
     DOSKA_CHECK(!state.playing() || draughts::has_legal_move(state.board.position()));
     const auto alarm = next_alarm(state, opened);
-    DOSKA_CHECK(alarm.has_value() == (state.clock_runs() || (state.hold == Hold::Waiting && state.wait_until)));
+    const bool waits = state.next_start || (state.hold == Hold::Waiting && state.wait_until);
+    DOSKA_CHECK(alarm.has_value() == (state.clock_runs() || waits));
     DOSKA_CHECK(!alarm || decide(state, TimePassed{alarm->due}, {alarm->due, opened}));
 }
 

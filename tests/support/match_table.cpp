@@ -51,7 +51,7 @@ namespace {
 bool opens_turn(const Event& event) {
     return std::holds_alternative<MovePlayed>(event) || std::holds_alternative<GameStarted>(event) ||
            std::holds_alternative<Resumed>(event) || std::holds_alternative<ServerResumed>(event) ||
-           std::holds_alternative<PlayContinued>(event);
+           std::holds_alternative<PlayContinued>(event) || std::holds_alternative<PlayerArrived>(event);
 }
 
 }  // namespace
@@ -110,11 +110,11 @@ std::vector<Event> Table::play(std::string_view text, Millis thought, bool offer
     return must(move(text, offer));
 }
 
-std::vector<Event> Table::alarm() {
+std::vector<Event> Table::alarm(std::array<bool, 2> here) {
     const auto next = next_alarm(state, opened);
     REQUIRE(next.has_value());
     now = next->due;
-    return must(TimePassed{next->due});
+    return must(TimePassed{next->due, here});
 }
 
 const GameEnded& end_of(const std::vector<Event>& events) {

@@ -51,8 +51,8 @@ public:
     /// The mover plays after thinking for `thought` since the clock began to run, or since now in a hold.
     std::vector<Event> play(std::string_view move, Millis thought = 1s, bool offer = false);
     PlayMove move(std::string_view text, bool offer = false) const;
-    /// Decides the alarm that is next, at its due instant.
-    std::vector<Event> alarm();
+    /// Decides the alarm that is next, at its due instant. `here`: who is connected then.
+    std::vector<Event> alarm(std::array<bool, 2> here = {true, true});
 
     Millis left(Seat seat) const { return state.clocks[index(seat)].left; }
     std::int64_t seq() const { return state.seq; }

@@ -3,6 +3,7 @@
 #include "engine/core/overloaded.hpp"
 #include "engine/draughts/movegen.hpp"
 #include "engine/match/alarm.hpp"
+#include "engine/match/turn.hpp"
 #include "tests/support/match_table.hpp"
 #include "tests/support/random.hpp"
 
@@ -33,6 +34,11 @@ inline Regulation random_regulation(Random& random) {
         regulation.control.periods.push_back({moves, std::chrono::seconds(20 + up_to(50)), Millis(500 * up_to(4))});
     }
     regulation.warn_at = {std::chrono::seconds(up_to(50)), std::chrono::seconds(up_to(50))};
+    if (!regulation.casual && random.below(3) == 0) {  // 1.6.3
+        regulation.starts_at = noon + std::chrono::seconds(up_to(20));
+        if (random.below(2) == 0)
+            regulation.lateness_limit = std::chrono::seconds(up_to(20));
+    }
     const std::string_view start = random_starts[random.below(random_starts.size())];
     if (!start.empty())
         regulation.start = position(start);
@@ -67,6 +73,8 @@ public:
             do_something();
         while (table_.state.phase != Phase::Ended)
             finish();
+        if (table_.state.scores.size() == 2 && table_.state.scores[1].cause == Cause::NoShow)
+            send(Settle{1 + static_cast<int>(random_.below(2)), GameResult::Draw, "1.9.2", ""}, table_.now);
     }
 
     const Table& table() const { return table_; }
@@ -86,7 +94,7 @@ private:
         for (auto next = next_alarm(table_.state, table_.opened); next && next->due <= until;
              next = next_alarm(table_.state, table_.opened)) {
             table_.now = std::max(table_.now, next->due + (chance(20) ? up_to(25ms) : 0ms));
-            REQUIRE(send(TimePassed{next->due}, table_.now));
+            REQUIRE(send(TimePassed{next->due, {chance(60), chance(60)}}, table_.now));
         }
         table_.now = std::max(table_.now, until);
     }
@@ -112,13 +120,12 @@ private:
     void observe(const Row& row) {
         std::visit(overloaded{
                        [&](const GameStarted& e) { watch_.run_from(std::max(table_.opened, e.opens_at)); },
-                       [&](const MovePlayed&) {
-                           watch_.stop_at(std::min(row.at, flag_at_));
-                           if (table_.state.hold == Hold::None)
-                               watch_.run_from(std::max(table_.opened, table_.state.opens_at));
-                       },
+                       [&](const MovePlayed&) { turn_at(row); },
+                       [&](const PlayerArrived&) { turn_at(row); },
                        [&](const FlagFell& e) { watch_.stop_at(e.due); },
-                       [&](const GameEnded&) { watch_.stop_at(std::min(row.at, flag_at_)); },
+                       [&](const GameEnded& e) {
+                           watch_.stop_at(std::min(row.at, e.cause == Cause::NoShow ? late_at_ : flag_at_));
+                       },
                        [&](const CalledOff&) { watch_.stop_at(std::min(row.at, flag_at_)); },
                        [&](const Paused&) { watch_.stop_at(row.at); },
                        [&](const Resumed& e) { watch_.run_from(std::max(table_.opened, e.opens_at)); },
@@ -134,11 +141,19 @@ private:
                    row.event);
     }
 
+    /// One stretch ends there, the next begins.
+    void turn_at(const Row& row) {
+        watch_.stop_at(std::min(row.at, flag_at_));
+        if (table_.state.hold == Hold::None)
+            watch_.run_from(std::max(table_.opened, table_.state.opens_at));
+    }
+
     void remember() {
         if (!table_.state.playing())
             watch_.lose();
         // When more than all the time was used, the clock stopped at zero.
-        flag_at_ = watch_.since() ? *watch_.since() + table_.left(table_.state.to_move()) : Instant::max();
+        flag_at_ = watch_.since() ? *watch_.since() + table_.left(table_.state.on_clock()) : Instant::max();
+        late_at_ = watch_.since() ? lateness_due(table_.state, *watch_.since()).value_or(flag_at_) : Instant::max();
         while (states_.size() < table_.log.size()) {
             State state = states_.empty() ? State{} : states_.back();
             const Row& row = table_.log[states_.size()];
@@ -162,7 +177,9 @@ private:
         wait(chance(4) ? up_to(60s) : up_to(3s));
         if (!state.playing())
             return;
-        if (state.hold == Hold::Judge && chance(30))
+        if (state.is_awaiting() && chance(30))
+            send(Arrive{any_seat()}, table_.now);
+        else if (state.hold == Hold::Judge && chance(30))
             correct_a_clock();
         else if (state.hold == Hold::Judge && chance(60))
             send(Resume{"dispute", ""}, table_.now);
@@ -285,6 +302,9 @@ private:
     void finish() {
         if (table_.state.playing())
             REQUIRE(send(Settle{table_.state.game, GameResult::Draw, "1.4", ""}, table_.now));
+        if (const auto start = table_.state.next_start)
+            table_.now = std::max(table_.now, *start);
+        send(TimePassed{table_.now, {true, true}}, table_.now);
         send(Ready{Seat::A}, table_.now);
         send(Ready{Seat::B}, table_.now);
     }
@@ -294,6 +314,7 @@ private:
     Instant opened_before_ = noon;
     StopWatch watch_;
     Instant flag_at_ = Instant::max();
+    Instant late_at_ = Instant::max();  // when who is absent has lost
     std::vector<State> states_;
     std::vector<std::size_t> decided_;
 };

@@ -52,7 +52,9 @@ export type ServerMessage =
   | TimeGiven
   | ServerPaused
   | ServerResumed
-  | PlayContinued;
+  | PlayContinued
+  | PlayerArrived
+  | ResultCorrected;
 /**
  * From the match, from the frame, from the session.
  */
@@ -80,6 +82,8 @@ export type RefusalCode =
   | "not_waiting"
   | "not_casual"
   | "too_late"
+  | "opponent_absent"
+  | "starts_by_itself"
   | "not_json"
   | "not_object"
   | "bad_id"
@@ -122,6 +126,7 @@ export type GameCause =
   | "three_against_king"
   | "few_against_king"
   | "repetition"
+  | "no_show"
   | "judge";
 /**
  * The counted draws that run.
@@ -132,6 +137,10 @@ export type Counters = Counter[];
  * @maxItems 8
  */
 export type Control = Period[];
+/**
+ * How fast an event is (2.1.11, 3.6): which controls are lawful there; casual matches are free.
+ */
+export type Pace = "classic" | "rapid" | "blitz";
 /**
  * One of the two places of a match; its colour belongs to the game.
  */
@@ -190,6 +199,12 @@ export type HttpErrorCode =
   | "bad_warning"
   | "bad_countdown"
   | "bad_start"
+  | "control_too_short"
+  | "control_too_long"
+  | "control_not_to_end"
+  | "round_too_long"
+  | "bad_start_time"
+  | "bad_lateness"
   | "malformed"
   | "no_such_square"
   | "square_twice"
@@ -606,6 +621,10 @@ export interface MatchState {
   hold: "none" | "judge" | "frozen" | "waiting";
   wait_until_ms?: number;
   /**
+   * When the first game starts by itself: nobody is asked whether he is ready.
+   */
+  starts_at_ms?: number;
+  /**
    * The present or last game; 0: none yet.
    */
   game: number;
@@ -638,6 +657,17 @@ export interface MatchState {
     a: boolean;
     b: boolean;
   };
+  /**
+   * Who has not come to the running game yet; absent: nobody is awaited.
+   */
+  absent?: {
+    a: boolean;
+    b: boolean;
+  };
+  /**
+   * When who is absent has lost, if his clock runs on.
+   */
+  late_until_ms?: number;
   clocks: Clocks;
   counters: Counters;
   offer?: {
@@ -654,6 +684,7 @@ export interface MatchState {
   };
   control: Control;
   rules: string;
+  pace?: Pace;
   /**
    * It can be called off, and played again.
    */
@@ -771,6 +802,16 @@ export interface Regulation {
   casual: boolean;
   hints: boolean;
   automatic_repetition: boolean;
+  pace?: Pace;
+  /**
+   * With `pace` only.
+   */
+  six_hour_moves?: number;
+  starts_at_ms?: number;
+  /**
+   * With `starts_at_ms` only.
+   */
+  lateness_limit_ms?: number;
   start_countdown_ms: number;
   resume_countdown_ms: number;
   stall_countdown_ms: number;
@@ -816,6 +857,13 @@ export interface GameStarted {
     game: number;
     white: Seat;
     opens_at_ms: number;
+    /**
+     * Who had not come when the game started by itself; absent: nobody was.
+     */
+    absent?: {
+      a: boolean;
+      b: boolean;
+    };
     fen: string;
     counters: Counters;
     clocks: Clocks;
@@ -1200,6 +1248,61 @@ export interface PlayContinued {
   };
 }
 /**
+ * Somebody who was absent has come to the game.
+ */
+export interface PlayerArrived {
+  t: "player_arrived";
+  topic: string;
+  /**
+   * The number of a fact in its match.
+   */
+  seq: number;
+  /**
+   * The number of a fact in its match.
+   */
+  prev: number;
+  at_ms: number;
+  d: {
+    /**
+     * The number of the game in its match.
+     */
+    game: number;
+    seat: Seat;
+    stretch?: Stretch;
+    opens_at_ms?: number;
+    clocks: Clocks;
+    you?: OwnView;
+  };
+}
+/**
+ * A judge has found that who did not come had a good reason. The end of the match follows.
+ */
+export interface ResultCorrected {
+  t: "result_corrected";
+  topic: string;
+  /**
+   * The number of a fact in its match.
+   */
+  seq: number;
+  /**
+   * The number of a fact in its match.
+   */
+  prev: number;
+  at_ms: number;
+  d: {
+    /**
+     * The number of the game in its match.
+     */
+    game: number;
+    result: GameResult;
+    clause: string;
+    half_points: {
+      a: number;
+      b: number;
+    };
+  };
+}
+/**
  * POST /api/guests
  */
 export interface GuestRequest {
@@ -1248,6 +1351,19 @@ export interface MatchRequest {
    */
   hints?: boolean;
   automatic_repetition?: boolean;
+  pace?: Pace;
+  /**
+   * For how many own moves of a game increments count against the six hours of a round; absent: 60.
+   */
+  six_hour_moves?: number;
+  /**
+   * An event's match, with both players named: its first game starts then by itself.
+   */
+  starts_at_ms?: number;
+  /**
+   * At most the time of the first control and an hour, which is also the default.
+   */
+  lateness_limit_ms?: number;
   start_fen?: string;
   start_countdown_ms?: number;
   resume_countdown_ms?: number;

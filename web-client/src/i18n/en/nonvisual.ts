@@ -79,6 +79,7 @@ export const nonvisual = {
   "nv.cause.three_against_king": "three pieces with a king have not caught the king in 16 moves",
   "nv.cause.few_against_king": "the king was not caught in 5 moves",
   "nv.cause.repetition": "the position stood three times",
+  "nv.cause.no_show": "did not come",
   "nv.cause.judge": "the judge's decision",
 
   "nv.count": "{side}: {n}, of them kings {kings}.",

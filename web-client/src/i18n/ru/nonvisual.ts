@@ -80,6 +80,7 @@ export const nonvisual = {
   "nv.cause.three_against_king": "три шашки с дамкой за 16 ходов не взяли дамку соперника",
   "nv.cause.few_against_king": "дамка соперника не взята за 5 ходов",
   "nv.cause.repetition": "позиция повторилась три раза",
+  "nv.cause.no_show": "неявка",
   "nv.cause.judge": "решение судьи",
 
   "nv.count": "{side}: {n}, из них дамок {kings}.",

@@ -1,0 +1,60 @@
+#include "engine/match/decide_parts.hpp"
+#include "engine/match/turn.hpp"
+
+#include <algorithm>
+
+namespace doska::match {
+namespace {
+
+// 1.6.3: the elapsed time is halved and stands on both clocks.
+void halve(const State& state, Seat first, Stretch& stretch) {
+    for (const Seat seat : {Seat::A, Seat::B}) {
+        const Millis left = state.clocks[index(seat)].left;
+        const Millis half = seat == first ? stretch.spent / 2 : stretch.spent - stretch.spent / 2;
+        stretch.left[index(seat)] = left - std::min(half, left);
+    }
+}
+
+}  // namespace
+
+GameStarted game_started(const State& state, Instant opens_at, const std::array<bool, 2>& absent) {
+    const int game = state.game + 1;
+    return {.game = game, .white = white_of(state.regulation, game), .opens_at = opens_at, .absent = absent};
+}
+
+Decision on(const State& state, const Arrive& command, Moment moment) {
+    if (!state.playing() || !state.absent[index(command.seat)])
+        return failure(Reject::NothingDue);
+    if (const auto due = lateness_due(state, moment.opened); due && moment.received >= *due)
+        return failure(Reject::NothingDue);  // too late; the limit's own alarm says so
+    PlayerArrived arrived{
+        .game = state.game, .seat = command.seat, .stretch = cut_stretch(state, moment), .opens_at = {}};
+    const bool other_absent = state.absent[index(other(command.seat))];
+    if (other_absent && arrived.stretch)
+        halve(state, command.seat, *arrived.stretch);
+    if (!other_absent && command.seat != state.to_move())  // who has waited is told before his clock starts
+        arrived.opens_at = std::max(state.opens_at, moment.received + state.regulation.start_countdown);
+    return std::vector<Event>{arrived};
+}
+
+void add_no_show(const State& state, Moment moment, std::vector<Event>& events) {
+    const bool both = state.absent[0] && state.absent[1];
+    const GameResult result = both ? GameResult::BothLose : win_of(state.absent[0] ? Seat::B : Seat::A);
+    const int last = state.game == 1 ? state.regulation.games : state.game;
+    std::array<int, 2> total = state.half_points;
+    for (int game = state.game; game <= last; ++game) {
+        GameEnded lost = ending(state, result, Cause::NoShow, {});
+        lost.game = game;
+        if (both)
+            lost.clause = "1.9.2";
+        if (game == state.game)
+            lost.stretch = cut_stretch(state, moment);
+        for (const Seat seat : {Seat::A, Seat::B})
+            total[index(seat)] += half_points_of(result)[index(seat)];
+        events.push_back(std::move(lost));
+    }
+    if (last == state.regulation.games)
+        events.push_back(MatchEnded{total});
+}
+
+}  // namespace doska::match

@@ -1,0 +1,60 @@
+// Who is there, and what follows from it: play goes on after a restart, a player has come to his game.
+#include "server/app/match_actor.hpp"
+
+#include <algorithm>
+
+namespace doska::app {
+
+/// To who knows every fact already: who is here is none.
+void MatchActor::tell_presence(Client& client) const {
+    for (const Seat seat : {Seat::A, Seat::B})
+        client.send(message(protocol::encode_notice(record_.id, protocol::Presence{seat, audience_.present(seat)})));
+}
+
+void MatchActor::unsubscribe(const Client& client) {
+    const auto role = audience_.remove(client);
+    const auto seat = role ? match::seat_of(*role) : std::nullopt;
+    if (seat && !audience_.present(*seat))
+        audience_.publish([&](match::Role) {
+            return protocol::encode_notice(record_.id, protocol::Presence{*seat, false});
+        });
+}
+
+/// Goes before what clients have sent, and beyond their limit: it is not asked for again. At most one waits.
+void MatchActor::continue_if_present() {
+    if (state_.hold != match::Hold::Waiting || !audience_.present(Seat::A) || !audience_.present(Seat::B))
+        return;
+    const auto same = [](const match::Command& waiting) {
+        return std::holds_alternative<match::ContinuePlay>(waiting);
+    };
+    if (quarantined_ || shutting_down_ || waits_already(same))
+        return;
+    inbox_.insert(inbox_.begin(), {.command = match::ContinuePlay{}, .received = services_.clock.now()});
+    pump();
+}
+
+/// Whether the server has asked for the same already, in the inbox or on its way to the journal.
+bool MatchActor::waits_already(const std::function<bool(const match::Command&)>& same) const {
+    const auto asks = [&](const Submission& one) { return one.cmd.empty() && same(one.command); };
+    return (flight_ && asks(flight_->submission)) || std::any_of(inbox_.begin(), inbox_.end(), asks);
+}
+
+/// 1.6.3, 1.9: who is connected to the match has come to its game.
+void MatchActor::arrive_if_present() {
+    for (const Seat seat : {Seat::A, Seat::B})
+        if (audience_.present(seat))
+            arrive(seat, services_.clock.now());
+}
+
+void MatchActor::arrive(Seat seat, Instant at) {
+    const auto same = [seat](const match::Command& waiting) {
+        const auto* arrives = std::get_if<match::Arrive>(&waiting);
+        return arrives != nullptr && arrives->seat == seat;
+    };
+    if (!state_.absent[index(seat)] || quarantined_ || shutting_down_ || waits_already(same))
+        return;
+    inbox_.insert(inbox_.begin(), {.command = match::Arrive{seat}, .received = at});
+    pump();
+}
+
+}  // namespace doska::app
