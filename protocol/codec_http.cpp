@@ -79,6 +79,8 @@ clock::Period period(const json& value, const std::string& name, Fields& outer) 
     return read;
 }
 
+constexpr Millis event_break{5 * 60'000};  // 1.11
+constexpr std::int64_t most_extra = 10;
 constexpr std::int64_t last_instant_ms = 9'007'199'254'740'991;
 
 std::optional<Millis> optional_time(Fields& fields, std::string_view name, std::int64_t most) {
@@ -166,6 +168,10 @@ WrittenMatch written_match(Fields& fields) {
     if (const auto at = optional_time(fields, "starts_at_ms", last_instant_ms))
         regulation.starts_at = Instant{*at};
     regulation.lateness_limit = optional_time(fields, "lateness_limit_ms", longest_countdown_ms);
+    regulation.game_break = optional_time(fields, "game_break_ms", longest_countdown_ms);
+    if (!regulation.game_break && !regulation.casual && regulation.games > 1)
+        regulation.game_break = event_break;
+    regulation.extra_micromatches = static_cast<int>(fields.int_field_or("extra_micromatches", 0, most_extra, 0));
     regulation.hints = fields.bool_field_or("hints", regulation.casual);
     regulation.automatic_repetition = fields.bool_field_or("automatic_repetition", regulation.automatic_repetition);
     written.start_fen = fields.optional_text_field("start_fen", 1, 200);

@@ -61,6 +61,19 @@ TEST_CASE("2.1.11 the pace and its control: an event's are checked, a casual mat
     CHECK(decode_match(match_with(R"("pace":"classic","games":100)")));
 }
 
+TEST_CASE("1.11 an event's match of several games has five minutes between them, a casual one both players' word") {
+    const auto event = [](std::string_view more) {
+        return decode_match(match_with(R"("casual":false,"games":2)" + std::string(more)));
+    };
+    CHECK(event("").value().regulation.game_break == Millis{300'000});
+    CHECK(event(R"(,"game_break_ms":0)").value().regulation.game_break == Millis{0});
+    CHECK(event(R"(,"extra_micromatches":3)").value().regulation.extra_micromatches == 3);
+    CHECK_FALSE(decode_match(match_with(R"("games":2)")).value().regulation.game_break);
+    refuses(match_with(R"("games":2,"game_break_ms":300000)"), "bad_break", "");
+    refuses(match_with(R"("games":1,"extra_micromatches":1)"), "bad_extra", "");
+    refuses(match_with(R"("extra_micromatches":11)"), "out_of_range", "extra_micromatches");
+}
+
 TEST_CASE("1.6.3, 1.9.1 a start by itself is an event's, with both players named") {
     const std::string people = R"("people":{"a":{"name":"Анна"},"b":{"name":"Борис"}},)";
     const auto event = decode_match(match_with(people + R"("starts_at_ms":1764504000000,"lateness_limit_ms":0)"));

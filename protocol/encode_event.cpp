@@ -83,6 +83,7 @@ public:
         json_.field("cause", match::code(event.cause));
         json_.field("clause", event.clause);
         write_pair(json_, "half_points", after_.half_points);
+        write_instant("next_at_ms", event.next_at);
         write_stretch(event.stretch);
         write_running();
     }
@@ -157,6 +158,10 @@ private:
         json_.begin_object();
         json_.field("rules", regulation.rules);
         json_.field("games", regulation.games);
+        if (regulation.game_break)
+            json_.field("game_break_ms", regulation.game_break->count());
+        if (regulation.extra_micromatches > 0)
+            json_.field("extra_micromatches", regulation.extra_micromatches);
         json_.field("first_white", letter(regulation.first_white));
         write_control(json_, regulation.control);
         if (regulation.pace) {

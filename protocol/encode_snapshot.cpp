@@ -27,9 +27,11 @@ void write_situation(JsonWriter& json, const match::State& state) {
     if (state.wait_until)
         json.field("wait_until_ms", to_ms(*state.wait_until));
     if (state.next_start)
-        json.field("starts_at_ms", to_ms(*state.next_start));
+        json.field(state.game == 0 ? "starts_at_ms" : "break_until_ms", to_ms(*state.next_start));
     json.field("game", state.game);
     json.field("games", state.regulation.games);
+    if (state.regulation.extra_micromatches > 0)
+        json.field("extra_micromatches", state.regulation.extra_micromatches);
     json.field("white", letter(state.white));
     json.field("ply", state.ply);
     json.field("fen", draughts::to_fen(state.board.position()));

@@ -263,6 +263,13 @@ TEST_CASE("examples of a match of an event that starts by itself") {
     late.happens(match::MatchEnded{{2, 0}}, 0ms);
     is_example("server/result_corrected",
                late.tells(match::ResultCorrected{1, match::GameResult::Draw, "1.9.2", "00ff"}, 5min, Role::Public));
+    Story ended = story;
+    ended.state.regulation.games = 2;
+    ended.state.regulation.extra_micromatches = 1;
+    const match::GameEnded drawn{1,  match::GameResult::Draw, match::Cause::Agreed, "2.1.9.1.1",
+                                 "", ended.stretch(1min),     ended.at + 6min};
+    is_example("server/game_ended_break", ended.tells(drawn, 1min, Role::SeatB));
+    is_example("server/snapshot_break", encode_snapshot(ended.context, ended.state, Role::SeatB));
     const match::PlayerArrived arrived{1, Seat::B, story.stretch(90s), story.at + 95s};
     is_example("server/player_arrived", story.tells(arrived, 90s, Role::SeatA));
 }

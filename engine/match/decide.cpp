@@ -18,14 +18,20 @@ GameEnded ending(const State& state, GameResult result, Cause cause, std::option
             .cause = cause,
             .clause = std::string(clause(cause)),
             .words_sha256 = {},
-            .stretch = stretch};
+            .stretch = stretch,
+            .next_at = {}};
 }
 
-void end_game(const State& state, GameEnded ending, std::vector<Event>& events) {
-    const auto points = half_points_of(ending.result);
-    const std::array<int, 2> total{state.half_points[0] + points[0], state.half_points[1] + points[1]};
+void end_game(const State& state, GameEnded ending, Moment moment, std::vector<Event>& events) {
+    std::array<int, 2> total = state.half_points;
+    const int lost_with_it = ending.game - state.game;  // games that end like this one, and were not started
+    for (const Seat seat : {Seat::A, Seat::B})
+        total[index(seat)] += half_points_of(ending.result)[index(seat)] * (1 + lost_with_it);
+    const bool over = is_over(state.regulation, ending.game, total);
+    if (!over && state.regulation.game_break)
+        ending.next_at = moment.received + *state.regulation.game_break;
     events.push_back(std::move(ending));
-    if (state.game == state.regulation.games)
+    if (over)
         events.push_back(MatchEnded{total});
 }
 

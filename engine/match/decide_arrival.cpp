@@ -37,24 +37,25 @@ Decision on(const State& state, const Arrive& command, Moment moment) {
     return std::vector<Event>{arrived};
 }
 
-void add_no_show(const State& state, Moment moment, std::vector<Event>& events) {
+void add_no_show(const State& state, Instant limit, Moment moment, std::vector<Event>& events) {
     const bool both = state.absent[0] && state.absent[1];
-    const GameResult result = both ? GameResult::BothLose : win_of(state.absent[0] ? Seat::B : Seat::A);
-    const int last = state.game == 1 ? state.regulation.games : state.game;
-    std::array<int, 2> total = state.half_points;
-    for (int game = state.game; game <= last; ++game) {
-        GameEnded lost = ending(state, result, Cause::NoShow, {});
-        lost.game = game;
-        if (both)
-            lost.clause = "1.9.2";
-        if (game == state.game)
-            lost.stretch = cut_stretch(state, moment);
-        for (const Seat seat : {Seat::A, Seat::B})
-            total[index(seat)] += half_points_of(result)[index(seat)];
-        events.push_back(std::move(lost));
+    GameEnded lost =
+        ending(state, both ? GameResult::BothLose : win_of(state.absent[0] ? Seat::B : Seat::A), Cause::NoShow, {});
+    if (both)
+        lost.clause = "1.9.2";
+    lost.stretch = cut_stretch(state, {limit, moment.opened});
+    const int games = state.regulation.games;
+    const bool first = (state.game - 1) % games == 0;
+    for (const int last = first ? state.game + games - 1 : state.game; lost.game < last; ++lost.game) {
+        events.push_back(lost);
+        lost.stretch.reset();
     }
-    if (last == state.regulation.games)
-        events.push_back(MatchEnded{total});
+    if (both && first) {  // who plays no micromatch plays no additional one
+        events.push_back(std::move(lost));
+        events.push_back(MatchEnded{state.half_points});
+    } else {
+        end_game(state, std::move(lost), moment, events);
+    }
 }
 
 }  // namespace doska::match

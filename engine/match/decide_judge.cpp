@@ -54,8 +54,9 @@ Decision on(const State& state, const Settle& command, Moment moment) {
                        .cause = Cause::Judge,
                        .clause = command.clause,
                        .words_sha256 = command.words_sha256,
-                       .stretch = cut_stretch(state, moment)},
-             events);
+                       .stretch = cut_stretch(state, moment),
+                       .next_at = {}},
+             moment, events);
     return events;
 }
 

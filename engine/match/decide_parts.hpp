@@ -29,15 +29,15 @@ Decision on(const State& state, const Arrive& command, Moment moment);
 /// Why nothing can be done in a game now; nullopt while one is being played.
 std::optional<Reject> no_game(const State& state);
 
-/// Adds the end of the present game, and that of the match when it was the last one.
-void end_game(const State& state, GameEnded ending, std::vector<Event>& events);
+/// Adds the end of the game that `ending` names: the match's end behind it, or in it when the next game starts.
+void end_game(const State& state, GameEnded ending, Moment moment, std::vector<Event>& events);
 
 /// The start of the next game. `absent`: who is not there, where it starts by itself.
 GameStarted game_started(const State& state, Instant opens_at, const std::array<bool, 2>& absent = {});
 
-/// Adds the loss of who has not come by the limit (1.9.1, 1.9.2): of the game, and of all the match's where it is the
-/// first one. `moment.received` is the limit's instant.
-void add_no_show(const State& state, Moment moment, std::vector<Event>& events);
+/// Adds the loss of who has not come by the limit (1.9.1, 1.9.2), an instant: of the game, of the whole micromatch
+/// where it is its first one.
+void add_no_show(const State& state, Instant limit, Moment moment, std::vector<Event>& events);
 
 /// The end of the present game for a cause that has its own clause.
 GameEnded ending(const State& state, GameResult result, Cause cause, std::optional<Stretch> stretch);

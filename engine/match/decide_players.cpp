@@ -97,14 +97,14 @@ void add_move(const State& state, const Played& played, bool offers_draw, Moment
     const Seat mover = state.to_move();
     events.push_back(move_played(state, played, offers_draw, moment));
     if (played.wins)
-        end_game(state, ending(state, win_of(mover), *played.wins, {}), events);
+        end_game(state, ending(state, win_of(mover), *played.wins, {}), moment, events);
     else if (played.draws)
-        end_game(state, ending(state, GameResult::Draw, *played.draws, {}), events);
+        end_game(state, ending(state, GameResult::Draw, *played.draws, {}), moment, events);
 }
 
 std::vector<Event> end_now(const State& state, GameResult result, Cause cause, Moment moment) {
     std::vector<Event> events;
-    end_game(state, ending(state, result, cause, cut_stretch(state, moment)), events);
+    end_game(state, ending(state, result, cause, cut_stretch(state, moment)), moment, events);
     return events;
 }
 
@@ -198,7 +198,7 @@ Decision on(const State& state, const ClaimDraw& command, Moment moment) {
         claimed.move = move->path;
     std::vector<Event> events{std::move(claimed)};
     if (holds)
-        end_game(state, ending(state, GameResult::Draw, Cause::Repetition, cut_stretch(state, moment)), events);
+        end_game(state, ending(state, GameResult::Draw, Cause::Repetition, cut_stretch(state, moment)), moment, events);
     else
         add_move(state, play(state, *move), false, moment, events);  // the move of a false claim is made
     return events;

@@ -22,7 +22,7 @@ void add_flag(const State& state, Moment moment, std::vector<Event>& events) {
     const Seat mover = state.on_clock();
     const Stretch stretch = *cut_stretch(state, {due, moment.opened});
     events.push_back(FlagFell{state.game, mover, due, stretch});
-    end_game(state, ending(state, win_of(other(mover)), Cause::FlagFell, {}), events);
+    end_game(state, ending(state, win_of(other(mover)), Cause::FlagFell, {}), moment, events);
 }
 
 PlayContinued play_continued(const State& state, Moment moment) {
@@ -50,9 +50,9 @@ Decision on(const State& state, const TimePassed& command, Moment moment) {
     }
     const auto lateness = lateness_due(state, now.opened);
     if (lateness && *lateness <= now.received && *lateness <= *flag_due(state, now.opened))
-        add_no_show(state, {*lateness, now.opened}, events);
+        add_no_show(state, *lateness, moment, events);
     else if (is_time_up(state, now))
-        add_flag(state, now, events);
+        add_flag(state, moment, events);
     if (events.empty())
         return failure(Reject::NothingDue);
     return events;
@@ -66,7 +66,7 @@ Decision on(const State& state, const FreezeClocks& command, Moment moment) {
     const Moment frozen{command.at, moment.opened};
     std::vector<Event> events;
     if (is_time_up(state, frozen))
-        add_flag(state, frozen, events);
+        add_flag(state, moment, events);
     else
         events.push_back(ServerPaused{command.cause, command.at, cut_stretch(state, frozen)});
     return events;

@@ -103,9 +103,10 @@ struct GameEnded {
     int game;
     GameResult result;
     Cause cause;
-    std::string clause;              // as in clause(cause), or the judge's
-    std::string words_sha256;        // digest of the judge's words, else empty
-    std::optional<Stretch> stretch;  // when it cut a running stretch
+    std::string clause;                // as in clause(cause), or the judge's
+    std::string words_sha256;          // digest of the judge's words, else empty
+    std::optional<Stretch> stretch;    // when it cut a running stretch
+    std::optional<Instant> next_at{};  // when the next game starts by itself (1.11)
     bool operator==(const GameEnded&) const = default;
 };
 /// A casual match was called off: its present game, or the one that was to come, has no result. The end of the match

@@ -105,6 +105,7 @@ void apply(State& state, const GameEnded& event) {
     take_left(state, event.stretch);
     clear_table(state);
     state.phase = Phase::BetweenGames;
+    state.next_start = event.next_at;
     state.game = event.game;  // one that is lost with the whole match was never started
     state.white = white_of(state.regulation, event.game);
     state.scores.push_back({state.white, event.result, event.cause, event.clause});

@@ -7,8 +7,8 @@
 #include <set>
 #include <tuple>
 
-// Random matches of two games with pauses, stalls, restarts, offers, claims and late alarms. What is held to the record
-// is recomputed here from the rows alone, with its own idea of what a clock is.
+// Random micromatches of two games with pauses, stalls, restarts, offers, claims and late alarms. What is held to the
+// record is recomputed here from the rows alone, with its own idea of what a clock is.
 
 using namespace doska;
 using namespace doska::test;
@@ -342,7 +342,8 @@ TEST_CASE("the record holds the moves, the counters and the result that the rule
         }
         CHECK(std::get<MatchEnded>(match.table().log.back().event).half_points == half_points);
         CHECK(match.table().state.scores.size() == ended_games);
-        CHECK((ended_games < 2) == match.table().state.called_off_by.has_value());
+        if (!match.table().state.called_off_by)
+            CHECK(ended_games % 2 == 0);  // a micromatch is played or lost whole
     });
 }
 

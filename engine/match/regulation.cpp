@@ -68,6 +68,10 @@ std::string_view code(RegulationError error) {
             return "bad_start_time";
         case RegulationError::BadLateness:
             return "bad_lateness";
+        case RegulationError::BadBreak:
+            return "bad_break";
+        case RegulationError::BadExtra:
+            return "bad_extra";
     }
     return {};
 }

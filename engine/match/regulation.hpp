@@ -19,7 +19,9 @@ namespace doska::match {
 struct Regulation {
     /// The rules and their revision: the word of a variant and "/1". A fix that changes a verdict is a new revision.
     std::string rules = "russian/1";
-    int games = 1;                            // games of the match, colours change after each
+    int games = 1;                            // of the micromatch (1.11), colours change after each
+    std::optional<Millis> game_break;         // 1.11: after so long the next game starts by itself; none: by readiness
+    int extra_micromatches = 0;               // 1.11: at most so many more while the sum is level
     std::optional<Instant> starts_at;         // 1.6.3: then the first game starts, whoever is there; none: by readiness
     std::optional<Millis> lateness_limit;     // 1.9.1; none: the longest that it allows
     Seat first_white = Seat::A;               // who has White in the first game
@@ -53,8 +55,10 @@ enum class RegulationError : std::uint8_t {
     RoundTooLong,     // 2.1.11, 3.6: more than six hours
     BadStartTime,     // 1.6.3: a casual match starts when both are ready
     BadLateness,      // 1.9.1
+    BadBreak,         // 1.11
+    BadExtra,         // 1.11: an additional micromatch has two games or more, too
 };
-inline constexpr auto last_regulation_error = RegulationError::BadLateness;
+inline constexpr auto last_regulation_error = RegulationError::BadExtra;
 
 std::string_view code(RegulationError error);
 
@@ -70,6 +74,10 @@ std::optional<RegulationError> check(const Regulation& regulation);
 /// How late a player may come to a game that starts by itself (1.9.1): the regulation's, else the time of the first
 /// control or of the whole game, at most an hour.
 Millis lateness_limit(const Regulation& regulation);
+
+/// Whether the match ends with this game at this sum (1.11): at the end of a micromatch that is not level, or after
+/// which there is no other.
+bool is_over(const Regulation& regulation, int game, const std::array<int, 2>& half_points);
 
 /// Who has White in a game: colours change after each.
 constexpr Seat white_of(const Regulation& regulation, int game) {

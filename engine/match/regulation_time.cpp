@@ -8,6 +8,9 @@ namespace {
 constexpr int most_counted_moves = 1'000;
 constexpr Millis longest_round = std::chrono::hours{6};
 constexpr Millis most_lateness = std::chrono::hours{1};
+constexpr Millis longest_break = std::chrono::hours{1};
+constexpr int most_extra = 10;
+constexpr int most_games = 100;
 
 clock::Discipline discipline_of(const Regulation& regulation) {
     return regulation.rules.starts_with("international/") ? clock::Discipline::International
@@ -46,7 +49,27 @@ std::optional<RegulationError> check_arrival(const Regulation& regulation) {
     return in_range && !regulation.casual ? std::nullopt : std::optional(RegulationError::BadLateness);
 }
 
+// 1.11
+std::optional<RegulationError> check_micromatch(const Regulation& regulation) {
+    const auto& pause = regulation.game_break;
+    if (pause && (regulation.casual || *pause < Millis{0} || *pause > longest_break))
+        return RegulationError::BadBreak;
+    const bool goes_on = regulation.games > 1;
+    if (regulation.starts_at && goes_on && !pause)  // whose first game asks nobody has none that does
+        return RegulationError::BadBreak;
+    const int extra = regulation.extra_micromatches;
+    if (extra < 0 || extra > most_extra || (extra > 0 && !goes_on) || regulation.games * (1 + extra) > most_games)
+        return RegulationError::BadExtra;
+    return std::nullopt;
+}
+
 }  // namespace
+
+bool is_over(const Regulation& regulation, int game, const std::array<int, 2>& half_points) {
+    const bool level = half_points[0] == half_points[1];
+    const int micromatch = game / regulation.games;
+    return game % regulation.games == 0 && (!level || micromatch > regulation.extra_micromatches);
+}
 
 Millis lateness_limit(const Regulation& regulation) {
     return regulation.lateness_limit.value_or(longest_lateness(regulation));
@@ -55,6 +78,8 @@ Millis lateness_limit(const Regulation& regulation) {
 std::optional<RegulationError> check_times(const Regulation& regulation) {
     if (regulation.six_hour_moves < 1 || regulation.six_hour_moves > most_counted_moves)
         return RegulationError::BadControl;
+    if (const auto wrong = check_micromatch(regulation))
+        return wrong;
     if (const auto wrong = check_arrival(regulation); wrong || regulation.casual)
         return wrong;
     if (regulation.pace) {

@@ -129,6 +129,35 @@ TEST_CASE("who comes while the start is being stored has come at once after it")
     CHECK(event.state().on_clock() == Seat::B);
 }
 
+TEST_CASE("1.11 between the games of a micromatch there is a break that everybody sees, then the next game starts") {
+    World world;
+    match::Regulation rules = of_event(world.clock.now() + 1min);
+    rules.games = 2;
+    rules.game_break = 5min;
+    rules.start_countdown = 0s;
+    const auto actor = world.open(rules);
+    Guest a(world, "personA"), b(world, "personB");
+    a.send("subscribe");
+    b.send("subscribe");
+    world.pass(1min);
+    world.settle();
+    world.pass(10s);
+    a.send("resign", R"({"game":1})");
+    world.settle();
+    CHECK(b.link.last("game_ended")["d"]["next_at_ms"] == to_ms(world.clock.now() + 5min));
+    CHECK(a.answer(a.send("ready")) == "starts_by_itself");
+    Guest watcher(world, "");
+    watcher.send("subscribe");
+    CHECK(watcher.link.last("snapshot")["d"]["break_until_ms"] == to_ms(world.clock.now() + 5min));
+    world.pass(5min - 1ms);
+    world.settle();
+    CHECK(actor->state().game == 1);
+    world.pass(1ms);
+    world.settle();
+    CHECK(actor->state().playing());
+    CHECK(b.link.last("game_started")["d"]["white"] == "b");
+}
+
 TEST_CASE("the wait for an absentee goes on over a restart, and the start itself does too") {
     const auto restarted = [](Event& event, Millis down) {
         const Instant from = event.world.clock.now();

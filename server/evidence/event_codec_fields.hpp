@@ -44,7 +44,9 @@ void describe(Archive& archive, E& e) {
     archive.field("automatic_repetition", e.automatic_repetition);
     archive.grown("casual", e.casual, false);
     archive.field("control", e.control.periods);
+    archive.grown("extra_micromatches", e.extra_micromatches, 0);
     archive.field("first_white", e.first_white);
+    archive.optional("game_break_ms", e.game_break);
     archive.field("games", e.games);
     archive.grown("hints", e.hints, e.casual);
     archive.optional("lateness_limit_ms", e.lateness_limit);
@@ -147,6 +149,7 @@ void describe(Archive& archive, E& e) {
     archive.field("cause", e.cause);
     archive.text("clause", e.clause, max_clause);
     archive.field("game", e.game);
+    archive.optional("next_at_ms", e.next_at);
     archive.field("result", e.result);
     archive.optional("stretch", e.stretch);
     archive.words_digest("words_sha256", e.words_sha256);

@@ -127,6 +127,8 @@ std::vector<Event> every_kind_of_events() {
     event.six_hour_moves = 45;
     event.starts_at = noon;
     event.lateness_limit = Millis{900'000};
+    event.game_break = Millis{300'000};
+    event.extra_micromatches = 2;
     return {
         MatchOpened{event, {"personanna", "personbori"}},
         GameStarted{1, Seat::A, noon, {true, true}},
@@ -134,6 +136,7 @@ std::vector<Event> every_kind_of_events() {
         PlayerArrived{1, Seat::B, stretch(), noon},
         PlayerArrived{1, Seat::A, std::nullopt, std::nullopt},
         GameEnded{1, GameResult::BothLose, Cause::NoShow, "1.9.2", "", stretch()},
+        GameEnded{1, GameResult::Draw, Cause::Agreed, "2.1.9.1.1", "", stretch(), noon},
         ResultCorrected{1, GameResult::Draw, "1.9.2", std::string(64, 'c')},
         ResultCorrected{2, GameResult::AWins, "1.9.2", ""},
     };

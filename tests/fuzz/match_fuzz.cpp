@@ -53,6 +53,8 @@ Regulation read_regulation(Bytes& bytes) {
     if (kind % 8 == 7) {
         regulation.starts_at = instant_ms(1'700'000'000'000) + bytes.time();
         regulation.lateness_limit = std::min(bytes.time(), regulation.control.periods.front().time);
+        regulation.game_break = bytes.time();
+        regulation.extra_micromatches = bytes.next() % 3;
     }
     if (bytes.next() % 2 == 0) {
         draughts::Position start;
@@ -158,7 +160,8 @@ void check_state(const State& state, Instant opened) {
     for (const Seat seat : {Seat::A, Seat::B})
         DOSKA_CHECK(state.clocks[index(seat)].left >= Millis{0});
     DOSKA_CHECK(state.moves.size() == static_cast<std::size_t>(state.ply));
-    DOSKA_CHECK(state.scores.size() <= static_cast<std::size_t>(state.regulation.games));
+    const int most = state.regulation.games * (1 + state.regulation.extra_micromatches);
+    DOSKA_CHECK(state.scores.size() <= static_cast<std::size_t>(most));
     DOSKA_CHECK(!state.offer || (state.playing() && state.offer_by != state.to_move()));
     DOSKA_CHECK(!state.playing() || draughts::has_legal_move(state.board.position()));
     const auto alarm = next_alarm(state, opened);

@@ -38,7 +38,10 @@ inline Regulation random_regulation(Random& random) {
         regulation.starts_at = noon + std::chrono::seconds(up_to(20));
         if (random.below(2) == 0)
             regulation.lateness_limit = std::chrono::seconds(up_to(20));
+        regulation.game_break = std::chrono::seconds(up_to(20));  // 1.11
     }
+    if (random.below(4) == 0)
+        regulation.extra_micromatches = 1 + up_to(2);
     const std::string_view start = random_starts[random.below(random_starts.size())];
     if (!start.empty())
         regulation.start = position(start);
@@ -73,8 +76,8 @@ public:
             do_something();
         while (table_.state.phase != Phase::Ended)
             finish();
-        if (table_.state.scores.size() == 2 && table_.state.scores[1].cause == Cause::NoShow)
-            send(Settle{1 + static_cast<int>(random_.below(2)), GameResult::Draw, "1.9.2", ""}, table_.now);
+        if (const auto& last = table_.state.scores; !last.empty() && last.back().cause == Cause::NoShow)
+            send(Settle{static_cast<int>(last.size()), GameResult::Draw, "1.9.2", ""}, table_.now);
     }
 
     const Table& table() const { return table_; }

@@ -35,6 +35,8 @@ export const parts = {
   "fault.round_too_long": "The playing time of the round exceeds six hours (2.1.11, 3.6).",
   "fault.bad_start_time": "A start time needs a match of an event with both players named.",
   "fault.bad_lateness": "A player may be late by the first control at most, and by no more than an hour (1.9.1).",
+  "fault.bad_break": "A break between games is up to an hour, and only in an event (1.11).",
+  "fault.bad_extra": "There are additional micromatches only where a micromatch has two games or more (1.11).",
   "fault.unreadable": "The record is damaged. Tell the organizer.",
   "copy.copy": "Copy",
   "copy.copied": "Copied",
