@@ -172,6 +172,8 @@ WrittenMatch written_match(Fields& fields) {
     if (!regulation.game_break && !regulation.casual && regulation.games > 1)
         regulation.game_break = event_break;
     regulation.extra_micromatches = static_cast<int>(fields.int_field_or("extra_micromatches", 0, most_extra, 0));
+    regulation.opening_table = fields.optional_text_field("opening_table", 1, 40).value_or("");
+    regulation.opening_wait = countdown(fields, "opening_wait_ms", regulation.opening_wait);
     regulation.hints = fields.bool_field_or("hints", regulation.casual);
     regulation.automatic_repetition = fields.bool_field_or("automatic_repetition", regulation.automatic_repetition);
     written.start_fen = fields.optional_text_field("start_fen", 1, 200);

@@ -74,6 +74,16 @@ TEST_CASE("1.11 an event's match of several games has five minutes between them,
     refuses(match_with(R"("extra_micromatches":11)"), "out_of_range", "extra_micromatches");
 }
 
+TEST_CASE("2.2.2 a match names the table from which its openings are drawn") {
+    const auto drawn = decode_match(match_with(R"("opening_table":"fmjd-736","opening_wait_ms":30000)"));
+    REQUIRE(drawn);
+    CHECK(drawn->regulation.opening_table == "fmjd-736");
+    CHECK(drawn->regulation.opening_wait == Millis{30'000});
+    refuses(match_with(R"("opening_table":"fmjd")"), "bad_opening", "");
+    refuses(match_with(R"("opening_table":"")"), "out_of_range", "opening_table");
+    refuses(match_with(R"("opening_table":"fmjd-736","start_fen":"W:Wc3:Bd4")"), "bad_opening", "");
+}
+
 TEST_CASE("1.6.3, 1.9.1 a start by itself is an event's, with both players named") {
     const std::string people = R"("people":{"a":{"name":"Анна"},"b":{"name":"Борис"}},)";
     const auto event = decode_match(match_with(people + R"("starts_at_ms":1764504000000,"lateness_limit_ms":0)"));

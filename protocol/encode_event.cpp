@@ -36,6 +36,21 @@ public:
         write_instant("opens_at_ms", event.opens_at);
         write_running();
     }
+    void operator()(const match::OpeningDrawn& event) {
+        json_.field("game", event.game);
+        write_opening_number(json_, after_);
+        json_.field("seed", event.seed);
+        json_.field("until_ms", to_ms(event.until));
+        json_.field("opens_at_ms", to_ms(event.opens_at));
+        write_board();
+        write_running();
+    }
+    void operator()(const match::OpeningSeen& event) {
+        write_game_and_seat(event);
+        write_stretch(event.stretch);
+        write_instant("opens_at_ms", event.opens_at);
+        write_running();
+    }
     void operator()(const match::MovePlayed& event) {
         write_move(event);
         write_stretch(event.stretch);
@@ -167,6 +182,10 @@ private:
         if (regulation.pace) {
             json_.field("pace", clock::code(*regulation.pace));
             json_.field("six_hour_moves", regulation.six_hour_moves);
+        }
+        if (!regulation.opening_table.empty()) {
+            json_.field("opening_table", regulation.opening_table);
+            json_.field("opening_wait_ms", regulation.opening_wait.count());
         }
         write_instant("starts_at_ms", regulation.starts_at);
         if (regulation.starts_at)

@@ -1,5 +1,7 @@
 #include "protocol/encode_parts.hpp"
 
+#include "engine/draughts/opening_table.hpp"
+
 #include <algorithm>
 
 namespace doska::protocol {
@@ -85,6 +87,16 @@ void write_counters(JsonWriter& json, const draughts::Game& board) {
     json.end_array();
 }
 
+void write_opening_number(JsonWriter& json, const match::State& state) {
+    const std::string& key = state.regulation.opening_table;
+    json.field("table", key);
+    json.field("number", state.opening->number);
+    const draughts::OpeningTable* table = draughts::find_opening_table(key);
+    const auto variant = match::variant_of(state.regulation.rules);
+    if (table != nullptr && variant)
+        json.field("id", draughts::opening_of(*table, state.opening->number, *variant).name);
+}
+
 void write_control(JsonWriter& json, const clock::TimeControl& control) {
     json.key("control");
     json.begin_array();
@@ -111,6 +123,8 @@ void write_you(JsonWriter& json, const match::State& state, match::Role role) {
             write_path(json, move.path, move.is_capture());
         json.end_array();
     }
+    if (own.may_confirm_opening)
+        json.field("may_confirm_opening", true);
     json.field("may_offer_draw", own.may_offer_draw);
     json.field("may_answer_draw", own.may_answer_draw);
     json.field("may_claim_draw", own.may_claim_draw);

@@ -34,6 +34,8 @@ void write_clocks(JsonWriter& json, const match::State& state, const MessageCont
 /// The same, none running.
 void write_stopped_clocks(JsonWriter& json, const match::State& state, const MessageContext& context);
 void write_counters(JsonWriter& json, const draughts::Game& board);
+/// "table", "number" and "id" of the opening that was drawn.
+void write_opening_number(JsonWriter& json, const match::State& state);
 void write_control(JsonWriter& json, const clock::TimeControl& control);
 /// Nothing for those who hold no seat.
 void write_you(JsonWriter& json, const match::State& state, match::Role role);

@@ -35,7 +35,9 @@ void write_situation(JsonWriter& json, const match::State& state) {
     json.field("white", letter(state.white));
     json.field("ply", state.ply);
     json.field("fen", draughts::to_fen(state.board.position()));
-    if (state.regulation.start)
+    if (state.opening)
+        json.field("start_fen", draughts::to_fen(state.opening->start));
+    else if (state.regulation.start)
         json.field("start_fen", draughts::to_fen(*state.regulation.start));
     json.field("to_move", letter(state.to_move()));
 }
@@ -60,6 +62,16 @@ void write_offer(JsonWriter& json, const match::State& state) {
     json.begin_object();
     json.field("seq", *state.offer);
     json.field("by", letter(state.offer_by));
+    json.end_object();
+}
+
+void write_opening(JsonWriter& json, const match::State& state) {
+    if (!state.opening)
+        return;
+    json.key("opening");
+    json.begin_object();
+    write_opening_number(json, state);
+    write_pair(json, "seen", std::array{!state.unseen[0], !state.unseen[1]});
     json.end_object();
 }
 
@@ -90,6 +102,7 @@ void write_state(JsonWriter& json, const MessageContext& context, const match::S
         write_pair(json, "absent", state.absent);
     if (const auto late = match::lateness_due(state, context.opened))
         json.field("late_until_ms", to_ms(*late));
+    write_opening(json, state);
     write_clocks(json, state, context);
     write_counters(json, state.board);
     write_offer(json, state);

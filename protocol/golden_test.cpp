@@ -1,6 +1,7 @@
 #include "engine/draughts/fen.hpp"
 #include "engine/draughts/movegen.hpp"
 #include "engine/draughts/notation.hpp"
+#include "engine/draughts/opening_table.hpp"
 #include "engine/match/evolve.hpp"
 #include "protocol/encode.hpp"
 #include "protocol/encode_http.hpp"
@@ -274,6 +275,28 @@ TEST_CASE("examples of a match of an event that starts by itself") {
     is_example("server/player_arrived", story.tells(arrived, 90s, Role::SeatA));
 }
 
+TEST_CASE("examples of an opening that is drawn by lot") {
+    match::Regulation regulation = Story::ten_minutes();
+    regulation.rules = "draughts64/1";
+    regulation.opening_table = "fmjd-736";
+    Story story(regulation);
+    is_example("server/match_opened_drawn",
+               encode_event(story.context, match::MatchOpened{story.state.regulation, {}}, story.state, Role::Public));
+    story.starts();
+    const draughts::Opening opening =
+        draughts::opening_of(*draughts::find_opening_table("fmjd-736"), 164, draughts::Variant::Draughts64);
+    const match::OpeningDrawn drawn{1,
+                                    164,
+                                    "000000a3" + std::string(56, '5'),
+                                    opening.start.board,
+                                    opening.start.to_move,
+                                    story.at + 1min,
+                                    story.at + 1min};
+    is_example("server/opening_drawn", story.tells(drawn, 0ms, Role::SeatB));
+    is_example("server/opening_seen", story.tells(match::OpeningSeen{1, Seat::B, {}, {}}, 9s, Role::SeatA));
+    is_example("server/snapshot_opening", encode_snapshot(story.context, story.state, Role::SeatA));
+}
+
 TEST_CASE("examples of the front page") {
     is_example("http/home_answer_empty", encode_home(encode_live({}), std::nullopt));
     const Story story = in_play();
@@ -339,7 +362,8 @@ TEST_CASE("there is an example of every event") {
          {"match_opened",  "player_ready",         "game_started",   "move_played",    "draw_offered",
           "draw_declined", "draw_claimed",         "warning_given",  "flag_fell",      "game_ended",
           "called_off",    "match_ended",          "time_given",     "paused",         "resumed",
-          "server_paused", "server_resumed_stall", "play_continued", "player_arrived", "result_corrected"}) {
+          "server_paused", "server_resumed_stall", "play_continued", "player_arrived", "result_corrected",
+          "opening_drawn", "opening_seen"}) {
         std::ifstream example("protocol/examples/server/" + std::string(file) + ".json");
         kinds.insert(nlohmann::json::parse(example).at("t").get<std::string>());
     }

@@ -3,6 +3,7 @@
 #include "server/app/app_metrics.hpp"
 #include "server/app/argon2_hasher.hpp"
 #include "server/app/gateway.hpp"
+#include "server/app/kernel_seeds.hpp"
 #include "server/app/match_registry.hpp"
 #include "server/app/sign_of_life.hpp"
 #include "server/config.hpp"
@@ -56,7 +57,7 @@ public:
           db_(loop_, config.db_threads),
           hashing_(loop_, 1, app::Passwords::max_waiting),
           metrics_(figures_),
-          services_{clock_, loop_, journal_, store_, db_, alarms_, metrics_},
+          services_{clock_, loop_, journal_, store_, db_, alarms_, metrics_, seeds_},
           registry_(services_),
           life_store_(config.db_url, 1),
           life_(life_store_, loop_),
@@ -199,6 +200,7 @@ private:
     app::DbTasks hashing_;
     app::AlarmQueue alarms_;
     app::AppMetrics metrics_;
+    app::KernelSeeds seeds_;
     app::MatchServices services_;
     app::MatchRegistry registry_;
     store::PgStore life_store_;

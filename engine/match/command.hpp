@@ -16,6 +16,7 @@ namespace doska::match {
 /// What a participant, a judge or the server asks for. Imperative, may be refused. A command of a player names the
 /// seat, the game and, where it answers a position, the ply (half-moves played before it).
 
+/// Ready for the next game; in a game whose opening was drawn: the player sees it.
 struct Ready {
     Seat seat;
 };
@@ -87,6 +88,10 @@ struct TimePassed {
 struct Arrive {
     Seat seat;
 };
+/// The lot that is due (is_lot_due), with a seed of 64 hex digits from outside the engine.
+struct DrawOpening {
+    std::string seed;
+};
 struct FreezeClocks {
     Instant at;
     FreezeCause cause;
@@ -99,6 +104,6 @@ struct ThawClocks {
 struct ContinuePlay {};  // both players are back, or the judge says so
 
 using Command = std::variant<Ready, PlayMove, OfferDraw, AnswerDraw, ClaimDraw, Resign, CallOff, Pause, Resume, Settle,
-                             GiveTime, TimePassed, FreezeClocks, ThawClocks, ContinuePlay, Arrive>;
+                             GiveTime, TimePassed, FreezeClocks, ThawClocks, ContinuePlay, Arrive, DrawOpening>;
 
 }  // namespace doska::match

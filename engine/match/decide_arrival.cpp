@@ -1,4 +1,7 @@
+#include "engine/core/check.hpp"
+#include "engine/draughts/opening_table.hpp"
 #include "engine/match/decide_parts.hpp"
+#include "engine/match/lot.hpp"
 #include "engine/match/turn.hpp"
 
 #include <algorithm>
@@ -6,7 +9,7 @@
 namespace doska::match {
 namespace {
 
-// 1.6.3: the elapsed time is halved and stands on both clocks.
+// 1.6.3: while both were away the elapsed time is halved and stands on both clocks.
 void halve(const State& state, Seat first, Stretch& stretch) {
     for (const Seat seat : {Seat::A, Seat::B}) {
         const Millis left = state.clocks[index(seat)].left;
@@ -25,16 +28,53 @@ GameStarted game_started(const State& state, Instant opens_at, const std::array<
 Decision on(const State& state, const Arrive& command, Moment moment) {
     if (!state.playing() || !state.absent[index(command.seat)])
         return failure(Reject::NothingDue);
-    if (const auto due = lateness_due(state, moment.opened); due && moment.received >= *due)
-        return failure(Reject::NothingDue);  // too late; the limit's own alarm says so
+    const auto limit = lateness_due(state, moment.opened);
+    if ((limit && moment.received >= *limit) || is_time_up(state, moment))
+        return failure(Reject::NothingDue);  // too late; the alarm of the limit says so
     PlayerArrived arrived{
         .game = state.game, .seat = command.seat, .stretch = cut_stretch(state, moment), .opens_at = {}};
     const bool other_absent = state.absent[index(other(command.seat))];
     if (other_absent && arrived.stretch)
         halve(state, command.seat, *arrived.stretch);
-    if (!other_absent && command.seat != state.to_move())  // who has waited is told before his clock starts
+    const bool lot_follows = !state.opening && !state.regulation.opening_table.empty();
+    const bool goes_on = !other_absent && !lot_follows;
+    if (goes_on && command.seat != state.to_move())  // who has waited is told before his clock starts
         arrived.opens_at = std::max(state.opens_at, moment.received + state.regulation.start_countdown);
     return std::vector<Event>{arrived};
+}
+
+Decision on(const State& state, const DrawOpening& command, Moment moment) {
+    if (!state.is_lot_due())
+        return failure(Reject::NothingDue);
+    const draughts::OpeningTable* table = draughts::find_opening_table(state.regulation.opening_table);
+    const auto variant = variant_of(state.regulation.rules);
+    DOSKA_CHECK(table != nullptr && variant.has_value());
+    const auto number = lot_number(command.seed, table->size());
+    if (!number)
+        return failure(Reject::OutOfRange);
+    const draughts::Position start = draughts::opening_of(*table, *number, *variant).start;
+    const Instant until = std::max(moment.received, state.opens_at) + state.regulation.opening_wait;
+    return std::vector<Event>{OpeningDrawn{.game = state.game,
+                                           .number = *number,
+                                           .seed = command.seed,
+                                           .board = start.board,
+                                           .to_move = start.to_move,
+                                           .until = until,
+                                           .opens_at = state.late ? moment.received : until}};
+}
+
+Decision confirm_opening(const State& state, Seat seat, Moment moment) {
+    if (is_time_up(state, moment))
+        return failure(Reject::TimeIsUp);
+    OpeningSeen seen{.game = state.game, .seat = seat, .stretch = cut_stretch(state, moment), .opens_at = {}};
+    if (!state.unseen[index(other(seat))]) {
+        seen.opens_at = moment.received + state.regulation.start_countdown;
+    } else if (state.late == seat) {  // he has paid for the lot; the other may look at it as long as anybody
+        seen.opens_at = std::max(moment.received, state.opening_until);
+    } else if (!state.late && seen.stretch) {  // 1.6.3: both were away
+        halve(state, seat, *seen.stretch);
+    }
+    return std::vector<Event>{seen};
 }
 
 void add_no_show(const State& state, Instant limit, Moment moment, std::vector<Event>& events) {

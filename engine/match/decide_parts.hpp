@@ -3,7 +3,8 @@
 #include "engine/match/decide.hpp"
 
 // One overload of on() per command: players' in decide_players.cpp, the judge's in decide_judge.cpp, the server's in
-// decide_server.cpp, of coming to a game in decide_arrival.cpp. What they share is below.
+// decide_server.cpp, of coming to a game and
+// its opening in decide_arrival.cpp. What they share is below.
 
 namespace doska::match {
 
@@ -25,12 +26,16 @@ Decision on(const State& state, const FreezeClocks& command, Moment moment);
 Decision on(const State& state, const ThawClocks& command, Moment moment);
 Decision on(const State& state, const ContinuePlay& command, Moment moment);
 Decision on(const State& state, const Arrive& command, Moment moment);
+Decision on(const State& state, const DrawOpening& command, Moment moment);
 
 /// Why nothing can be done in a game now; nullopt while one is being played.
 std::optional<Reject> no_game(const State& state);
 
 /// Adds the end of the game that `ending` names: the match's end behind it, or in it when the next game starts.
 void end_game(const State& state, GameEnded ending, Moment moment, std::vector<Event>& events);
+
+/// The seat, which has not yet, confirms the drawn opening.
+Decision confirm_opening(const State& state, Seat seat, Moment moment);
 
 /// The start of the next game. `absent`: who is not there, where it starts by itself.
 GameStarted game_started(const State& state, Instant opens_at, const std::array<bool, 2>& absent = {});

@@ -34,6 +34,8 @@ std::optional<Reject> not_on_turn(const State& state, Seat seat, int game, int p
         return Reject::Paused;
     if (state.is_awaiting())
         return Reject::OpponentAbsent;
+    if (state.is_lot_due() || state.is_missing_somebody())
+        return Reject::OpeningUnseen;
     return std::nullopt;
 }
 
@@ -113,6 +115,8 @@ std::vector<Event> end_now(const State& state, GameResult result, Cause cause, M
 Decision on(const State& state, const Ready& command, Moment moment) {
     if (state.phase == Phase::Ended)
         return failure(Reject::MatchOver);
+    if (state.unseen[index(command.seat)])
+        return confirm_opening(state, command.seat, moment);
     if (state.phase == Phase::Playing || state.ready[index(command.seat)])
         return failure(Reject::AlreadyReady);
     if (state.next_start)

@@ -26,6 +26,8 @@ std::string_view kind(const Event& event) {
                           [](const ServerResumed&) -> Word { return "server_resumed"; },
                           [](const PlayContinued&) -> Word { return "play_continued"; },
                           [](const PlayerArrived&) -> Word { return "player_arrived"; },
+                          [](const OpeningDrawn&) -> Word { return "opening_drawn"; },
+                          [](const OpeningSeen&) -> Word { return "opening_seen"; },
                           [](const ResultCorrected&) -> Word { return "result_corrected"; },
                       },
                       event);

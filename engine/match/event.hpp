@@ -52,6 +52,25 @@ struct PlayerArrived {
     std::optional<Instant> opens_at;  // where he was awaited last: when the other's clock starts
     bool operator==(const PlayerArrived&) const = default;
 };
+/// The opening of this game, and of the next with colours changed, was drawn by lot (1.6.4, 2.2.2).
+struct OpeningDrawn {
+    int game;
+    int number;        // in the regulation's table, from 1: lot_number() of the seed
+    std::string seed;  // 64 hex digits
+    draughts::Board board;
+    Side to_move;
+    Instant until;     // so long both may look at it at nobody's cost
+    Instant opens_at;  // the same, or at once where somebody came late: it is drawn at his expense
+    bool operator==(const OpeningDrawn&) const = default;
+};
+/// A player confirms that he sees the drawn opening.
+struct OpeningSeen {
+    int game;
+    Seat seat;
+    std::optional<Stretch> stretch;   // of the clock that ran meanwhile
+    std::optional<Instant> opens_at;  // when the clock starts that is to run now
+    bool operator==(const OpeningSeen&) const = default;
+};
 struct MovePlayed {
     int game;
     int ply;  // half-moves before it
@@ -171,9 +190,10 @@ struct PlayContinued {
     bool operator==(const PlayContinued&) const = default;
 };
 
-using Event = std::variant<MatchOpened, PlayerReady, GameStarted, MovePlayed, DrawOffered, DrawDeclined, DrawClaimed,
-                           WarningGiven, FlagFell, GameEnded, CalledOff, MatchEnded, Paused, Resumed, TimeGiven,
-                           ServerPaused, ServerResumed, PlayContinued, PlayerArrived, ResultCorrected>;
+using Event =
+    std::variant<MatchOpened, PlayerReady, GameStarted, MovePlayed, DrawOffered, DrawDeclined, DrawClaimed,
+                 WarningGiven, FlagFell, GameEnded, CalledOff, MatchEnded, Paused, Resumed, TimeGiven, ServerPaused,
+                 ServerResumed, PlayContinued, PlayerArrived, ResultCorrected, OpeningDrawn, OpeningSeen>;
 
 /// The word of the journal, "move_played"; a new shape of a kind would be "move_played/2".
 std::string_view kind(const Event& event);

@@ -31,7 +31,8 @@ void clear_table(State& state) {
     state.hold = Hold::None;
     state.wait_until.reset();
     state.offer.reset();
-    state.absent = {};
+    state.absent = state.unseen = {};
+    state.late.reset();
 }
 
 void apply(State& state, const MatchOpened& event) {
@@ -53,7 +54,9 @@ void apply(State& state, const GameStarted& event) {
     state.late_left = lateness_limit(regulation);
     state.game = event.game;
     state.white = event.white;
-    state.board = draughts::Game(start_of(regulation));
+    if (draws_opening(regulation, event.game))
+        state.opening.reset();
+    state.board = draughts::Game(state.opening ? state.opening->start : start_of(regulation));
     state.ply = 0;
     state.clocks.fill(clock::start_clock(regulation.control));
     state.opens_at = event.opens_at;
@@ -65,6 +68,23 @@ void apply(State& state, const GameStarted& event) {
 void apply(State& state, const PlayerArrived& event) {
     take_left(state, event.stretch);
     state.absent[index(event.seat)] = false;
+    state.late = event.seat;
+    if (event.opens_at)
+        state.opens_at = *event.opens_at;
+}
+
+void apply(State& state, const OpeningDrawn& event) {
+    const draughts::Variant variant = state.board.position().variant;
+    state.opening = DrawnOpening{event.number, {event.board, event.to_move, variant}};
+    state.board = draughts::Game(state.opening->start);
+    state.unseen = {true, true};
+    state.opening_until = event.until;
+    state.opens_at = event.opens_at;
+}
+
+void apply(State& state, const OpeningSeen& event) {
+    take_left(state, event.stretch);
+    state.unseen[index(event.seat)] = false;
     if (event.opens_at)
         state.opens_at = *event.opens_at;
 }

@@ -1,5 +1,6 @@
 #include "engine/match/turn.hpp"
 #include "engine/match/view.hpp"
+#include "tests/support/clock_ledger.hpp"
 #include "tests/support/random_match.hpp"
 #include "tests/support/repetitions.hpp"
 
@@ -15,125 +16,6 @@ using namespace doska::test;
 
 namespace {
 
-/// The clocks of one match recomputed row by row from what each row says about itself.
-class Ledger {
-public:
-    void take(const Row& row) {
-        std::visit([&](const auto& event) { on(row, event); }, row.event);
-    }
-    Millis spent() const { return spent_; }
-
-private:
-    struct Clock {
-        Millis left{0};
-        std::size_t period = 0;
-        int moves = 0;
-    };
-
-    const clock::Period& period_of(const Clock& clock) const {
-        return control_.periods[std::min(clock.period, control_.periods.size() - 1)];
-    }
-
-    /// Whose clock runs: the mover's, else that of who is absent, White's where both are (1.6.3).
-    Seat on_clock() const {
-        if (absent_[0] && absent_[1])
-            return white_;
-        return absent_[0] ? Seat::A : absent_[1] ? Seat::B : mover_;
-    }
-
-    /// One stretch: of one clock alone, after all earlier ones, exactly charged; `added` is what the fact gives. Where
-    /// both were absent, `halved` came first.
-    void stretch(const Row& row, const Stretch& stretch, Instant end, Millis added, std::optional<Seat> halved = {}) {
-        CHECK(stretch.spent >= 0ms);
-        CHECK(stretch.since >= end_of_last_);  // never two clocks at once
-        CHECK(stretch.since + stretch.spent <= end);
-        CHECK(end <= row.at);
-        const Millis used = end - stretch.since;
-        const Seat runs = on_clock();
-        CHECK(stretch.spent == std::min(used, clocks_[index(runs)].left));
-        if (halved) {
-            clocks_[index(*halved)].left -= stretch.spent / 2;
-            clocks_[index(other(*halved))].left -= stretch.spent - stretch.spent / 2;
-        } else {
-            clocks_[index(runs)].left += added - stretch.spent;
-        }
-        for (const Seat seat : {Seat::A, Seat::B})
-            CHECK(stretch.left[index(seat)] == clocks_[index(seat)].left);
-        end_of_last_ = stretch.since + stretch.spent;
-        spent_ += stretch.spent;
-    }
-
-    void on(const Row&, const MatchOpened& e) {
-        control_ = e.regulation.control;
-        black_begins_ = e.regulation.start && e.regulation.start->to_move == Side::Black;
-    }
-    void on(const Row&, const GameStarted& e) {
-        for (Clock& clock : clocks_)
-            clock = {control_.periods.front().time, 0, 0};
-        white_ = e.white;
-        mover_ = black_begins_ ? other(e.white) : e.white;
-        absent_ = e.absent;
-    }
-    void on(const Row& row, const PlayerArrived& e) {
-        CHECK(absent_[index(e.seat)]);
-        const bool both = absent_[0] && absent_[1];
-        if (e.stretch)
-            stretch(row, *e.stretch, row.at, 0ms, both ? std::optional(e.seat) : std::nullopt);
-        absent_[index(e.seat)] = false;
-    }
-    void on(const Row& row, const MovePlayed& e) {
-        CHECK(e.seat == mover_);
-        CHECK(absent_ == std::array<bool, 2>{});  // 1.6.3: no move before both have come
-        Clock& clock = clocks_[index(mover_)];
-        Millis added = period_of(clock).increment;
-        ++clock.moves;
-        if (clock.moves == period_of(clock).moves) {
-            ++clock.period;
-            clock.moves = 0;
-            added += period_of(clock).time;
-        }
-        stretch(row, e.stretch, row.at, added);
-        CHECK(static_cast<std::size_t>(e.period) == clock.period);
-        CHECK(e.period_moves == clock.moves);
-        mover_ = other(mover_);
-    }
-    void on(const Row& row, const FlagFell& e) {
-        CHECK(e.seat == on_clock());
-        stretch(row, e.stretch, e.due, 0ms);
-        CHECK(e.stretch.left[index(e.seat)] == 0ms);
-    }
-    void on(const Row& row, const ServerPaused& e) { cut(row, e.stretch, e.at); }
-    void on(const Row& row, const Paused& e) { cut(row, e.stretch, row.at); }
-    void on(const Row& row, const GameEnded& e) {
-        // 1.9: lost at the limit's own instant, however late it is noticed.
-        const bool missed = e.cause == Cause::NoShow && e.stretch;
-        cut(row, e.stretch, missed ? e.stretch->since + e.stretch->spent : row.at);
-        absent_ = {};
-    }
-    void on(const Row& row, const CalledOff& e) { cut(row, e.stretch, row.at); }
-    void on(const Row&, const TimeGiven& e) {
-        clocks_[index(e.seat)].left += e.by;
-        for (const Seat seat : {Seat::A, Seat::B}) {
-            CHECK(e.left[index(seat)] == clocks_[index(seat)].left);
-            CHECK(e.left[index(seat)] > 0ms);
-        }
-    }
-    void on(const Row&, const auto&) {}
-    void cut(const Row& row, const std::optional<Stretch>& cut, Instant end) {
-        if (cut)
-            stretch(row, *cut, end, 0ms);
-    }
-
-    clock::TimeControl control_;
-    bool black_begins_ = false;
-    Seat white_ = Seat::A;
-    Seat mover_ = Seat::A;
-    std::array<bool, 2> absent_{};
-    std::array<Clock, 2> clocks_{};
-    Instant end_of_last_ = noon;
-    Millis spent_{0};
-};
-
 template <class Check>
 void for_each_match(Check&& check) {
     const auto matches = static_cast<std::uint64_t>(repetitions(120, 250));
@@ -148,15 +30,17 @@ void for_each_match(Check&& check) {
 std::vector<Command> words_of_a_player(const State& state, Seat seat) {
     const draughts::Path move = draughts::legal_moves(state.board.position()).front().path;
     const std::int64_t offer = state.offer.value_or(0);
-    return {Ready{seat},
-            PlayMove{seat, state.game, state.ply, move},
-            OfferDraw{seat, state.game, state.ply},
-            AnswerDraw{seat, state.game, offer, true},
-            AnswerDraw{seat, state.game, offer, false},
-            ClaimDraw{seat, state.game, state.ply, {}},
-            ClaimDraw{seat, state.game, state.ply, move},
-            Resign{seat, state.game},
-            CallOff{seat, state.game}};
+    std::vector<Command> words{PlayMove{seat, state.game, state.ply, move},
+                               OfferDraw{seat, state.game, state.ply},
+                               AnswerDraw{seat, state.game, offer, true},
+                               AnswerDraw{seat, state.game, offer, false},
+                               ClaimDraw{seat, state.game, state.ply, {}},
+                               ClaimDraw{seat, state.game, state.ply, move},
+                               Resign{seat, state.game},
+                               CallOff{seat, state.game}};
+    if (!state.unseen[index(seat)])  // else it confirms the opening, and another clock runs
+        words.push_back(Ready{seat});
+    return words;
 }
 
 /// Checks what an accepted word does to the clocks; false where it is refused.
@@ -202,7 +86,7 @@ TEST_CASE("the fold of the facts is the live state, and of any prefix the state 
 
 TEST_CASE("1.7.1-1.7.2 every clock follows from its own row, and never two run at once") {
     for_each_match([](const RandomMatch& match) {
-        Ledger ledger;
+        ClockLedger ledger;
         for (const Row& row : match.table().log) {
             CAPTURE(row.seq);
             ledger.take(row);
@@ -212,7 +96,7 @@ TEST_CASE("1.7.1-1.7.2 every clock follows from its own row, and never two run a
 
 TEST_CASE("what was charged is what the clocks ran, to the millisecond") {
     for_each_match([](const RandomMatch& match) {
-        Ledger ledger;
+        ClockLedger ledger;
         for (const Row& row : match.table().log)
             ledger.take(row);
         CHECK(ledger.spent() == match.ran());
@@ -261,7 +145,7 @@ TEST_CASE("1.7.9 at most one warning to a seat in a period, at its threshold or 
             ++warnings;
             const State& state = match.states()[i];
             CHECK(given.insert({warning->game, warning->seat, warning->period}).second);
-            CHECK(warning->seat == state.to_move());
+            CHECK(warning->seat == state.on_clock());
             CHECK(warning->period == state.clocks[index(warning->seat)].period);
             CHECK(warning->left == state.regulation.warn_at[index(warning->seat)]);
             CHECK(state.clock_runs());
@@ -314,12 +198,19 @@ TEST_CASE("the record holds the moves, the counters and the result that the rule
         const Regulation& regulation = match.table().state.regulation;
         std::array<int, 2> half_points{};
         std::size_t ended_games = 0;
+        std::optional<draughts::Position> drawn;
         Seat white = other(regulation.first_white);
         for (const Row& row : match.table().log) {
             if (const auto* started = std::get_if<GameStarted>(&row.event)) {
                 CHECK(started->white == other(white));  // colours change after each game
                 white = started->white;
-                game = draughts::Game(start_of(regulation));
+                if (draws_opening(regulation, started->game))
+                    drawn.reset();
+                game = draughts::Game(drawn.value_or(start_of(regulation)));
+            }
+            if (const auto* lot = std::get_if<OpeningDrawn>(&row.event)) {
+                drawn = draughts::Position{lot->board, lot->to_move};
+                game = draughts::Game(*drawn);
             }
             if (const auto* played = std::get_if<MovePlayed>(&row.event)) {
                 const auto legal = draughts::legal_moves(game.position());

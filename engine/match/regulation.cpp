@@ -2,6 +2,7 @@
 
 #include "engine/core/check.hpp"
 #include "engine/draughts/movegen.hpp"
+#include "engine/draughts/opening_table.hpp"
 #include "engine/match/regulation_time.hpp"
 
 #include <algorithm>
@@ -40,6 +41,13 @@ bool is_playable(const draughts::Position& start) {
            draughts::has_legal_move(start);
 }
 
+// 2.2.2
+bool is_drawable(const Regulation& regulation, draughts::Variant variant) {
+    const draughts::OpeningTable* table = draughts::find_opening_table(regulation.opening_table);
+    return table != nullptr && table->fits(variant) && !regulation.start &&
+           within(regulation.opening_wait, most_countdown);
+}
+
 }  // namespace
 
 std::string_view code(RegulationError error) {
@@ -72,6 +80,8 @@ std::string_view code(RegulationError error) {
             return "bad_break";
         case RegulationError::BadExtra:
             return "bad_extra";
+        case RegulationError::BadOpening:
+            return "bad_opening";
     }
     return {};
 }
@@ -86,6 +96,10 @@ draughts::Position start_of(const Regulation& regulation) {
     const auto variant = variant_of(regulation.rules);
     DOSKA_CHECK(variant.has_value());
     return regulation.start.value_or(draughts::initial_position(*variant));
+}
+
+bool draws_opening(const Regulation& regulation, int game) {
+    return !regulation.opening_table.empty() && game % 2 == 1;
 }
 
 std::optional<RegulationError> check(const Regulation& regulation) {
@@ -103,6 +117,8 @@ std::optional<RegulationError> check(const Regulation& regulation) {
         return RegulationError::BadCountdown;
     if (regulation.start && (regulation.start->variant != *variant || !is_playable(*regulation.start)))
         return RegulationError::BadStart;
+    if (!regulation.opening_table.empty() && !is_drawable(regulation, *variant))
+        return RegulationError::BadOpening;
     return check_times(regulation);
 }
 

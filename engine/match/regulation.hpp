@@ -37,6 +37,8 @@ struct Regulation {
     Millis stall_countdown{3'000};            // after the journal was stalled
     Millis resume_wait{60'000};               // how long a restarted match waits for both players
     Millis long_downtime{15 * 60'000};        // after more than this it waits for both, or the judge, without limit
+    std::string opening_table;                // 2.2.2: its key, from which the openings are drawn; empty: none
+    Millis opening_wait{60'000};              // so long both may look at a drawn opening at nobody's cost
     std::optional<draughts::Position> start;  // a set-up position; none: 2.1.3.1, 3.2
 
     bool operator==(const Regulation&) const = default;
@@ -57,8 +59,9 @@ enum class RegulationError : std::uint8_t {
     BadLateness,      // 1.9.1
     BadBreak,         // 1.11
     BadExtra,         // 1.11: an additional micromatch has two games or more, too
+    BadOpening,       // 2.2.2: no table for these rules, or a set-up position beside it
 };
-inline constexpr auto last_regulation_error = RegulationError::BadExtra;
+inline constexpr auto last_regulation_error = RegulationError::BadOpening;
 
 std::string_view code(RegulationError error);
 
@@ -78,6 +81,9 @@ Millis lateness_limit(const Regulation& regulation);
 /// Whether the match ends with this game at this sum (1.11): at the end of a micromatch that is not level, or after
 /// which there is no other.
 bool is_over(const Regulation& regulation, int game, const std::array<int, 2>& half_points);
+
+/// Whether an opening is drawn for a game (1.6.4, 2.2.2): one for each two games, which are played with both colours.
+bool draws_opening(const Regulation& regulation, int game);
 
 /// Who has White in a game: colours change after each.
 constexpr Seat white_of(const Regulation& regulation, int game) {

@@ -54,6 +54,8 @@ std::string_view code(Reject reject) {
             return "out_of_range";
         case Reject::OpponentAbsent:
             return "opponent_absent";
+        case Reject::OpeningUnseen:
+            return "opening_unseen";
         case Reject::StartsByItself:
             return "starts_by_itself";
         case Reject::NothingDue:
@@ -84,6 +86,8 @@ std::string_view clause(Reject reject) {
             return "2.1.9.2";
         case Reject::OutOfRange:
             return "1.7.8";
+        case Reject::OpeningUnseen:
+            return "1.6.4";
         case Reject::OpponentAbsent:
         case Reject::StartsByItself:
             return "1.6.3";

@@ -32,6 +32,7 @@ enum class Reject : std::uint8_t {
     TooLate,          // to call it off: the own first move of the game is made
     OutOfRange,       // a clock can't be set so (1.7.8)
     OpponentAbsent,   // 1.6.3: no move is made before both have come
+    OpeningUnseen,    // 1.6.4: no move is made before both have confirmed the drawn opening
     StartsByItself,   // the game starts at its instant, nobody is asked
     NothingDue,       // the server's alarm came too early; never seen by clients
 };

@@ -13,6 +13,14 @@
 
 namespace doska::match {
 
+/// The opening of the present two games.
+struct DrawnOpening {
+    int number;  // in the regulation's table
+    draughts::Position start;
+
+    bool operator==(const DrawnOpening&) const = default;
+};
+
 enum class Phase : std::uint8_t {
     BetweenGames,  // waits for both players' Ready or for the game's start, before the first game too
     Playing,
@@ -69,6 +77,10 @@ struct State {
     std::array<clock::PlayerClock, 2> clocks{};
     Instant opens_at{};                        // a countdown's end: before it no clock runs
     std::array<bool, 2> absent{};              // who has not come to the game yet (1.6.3)
+    std::optional<Seat> late;                  // who came to it last after its start: the lot is at his expense (1.6.4)
+    std::optional<DrawnOpening> opening;       // of this game, once it is drawn
+    std::array<bool, 2> unseen{};              // who has not confirmed it yet
+    Instant opening_until{};                   // how long both may look at it at nobody's cost
     Millis late_left{0};                       // while somebody is absent: until the lateness limit (1.9.1)
     std::array<int, 2> warned_period{-1, -1};  // the last period for which the warning was given
 
@@ -86,16 +98,22 @@ struct State {
     Seat to_move() const { return seat_of(board.position().to_move); }
     /// Whether somebody is awaited who has not come to the game.
     bool is_awaiting() const { return absent[0] || absent[1]; }
-    /// Whose clock runs, if one does: the mover's; before the game is on, that of who is awaited, and White's where
-    /// both are (1.6.3).
+    /// Whether somebody is awaited who has not come, or has not confirmed the drawn opening.
+    bool is_missing(Seat seat) const { return absent[index(seat)] || unseen[index(seat)]; }
+    bool is_missing_somebody() const { return is_missing(Seat::A) || is_missing(Seat::B); }
+    /// Whether the opening is to be drawn now: both are there (1.6.4).
+    bool is_lot_due() const { return playing() && !is_awaiting() && !opening && !regulation.opening_table.empty(); }
+    /// Whose clock runs, if one does: the mover's; before the game is on, that of who is missing; where both are,
+    /// White's (1.6.3), or that of who came late.
     Seat on_clock() const {
-        if (absent[0] != absent[1])
-            return absent[0] ? Seat::A : Seat::B;
-        return absent[0] ? white : to_move();
+        const bool a = is_missing(Seat::A), b = is_missing(Seat::B);
+        if (a != b)
+            return a ? Seat::A : Seat::B;
+        return a ? late.value_or(white) : to_move();
     }
     bool playing() const { return phase == Phase::Playing; }
     /// Whether the clock of on_clock() runs (from the later of the turn's opening and opens_at).
-    bool clock_runs() const { return playing() && hold == Hold::None; }
+    bool clock_runs() const { return playing() && hold == Hold::None && !is_lot_due(); }
 
     bool operator==(const State&) const = default;
 };

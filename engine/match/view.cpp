@@ -26,7 +26,8 @@ OwnView own_view(const State& state, Role role) {
     view.may_call_off = state.regulation.casual && !has_moved(state, *seat);
     if (!state.playing())
         return view;
-    const bool on_turn = state.to_move() == *seat && !state.is_awaiting();
+    view.may_confirm_opening = state.unseen[index(*seat)];
+    const bool on_turn = state.to_move() == *seat && !state.is_missing_somebody() && !state.is_lot_due();
     if (on_turn)
         view.legal = draughts::legal_moves(state.board.position());
     view.may_offer_draw = state.last_offer_by != *seat && (on_turn || state.ply > 0);

@@ -20,8 +20,9 @@ struct OwnView {
     std::vector<draughts::Move> legal;  // only for the side to move, and only while it may move
     bool may_offer_draw = false;        // 2.1.9.3-4: now, or on the own turn together with the move
     bool may_answer_draw = false;
-    bool may_call_off = false;    // a casual match, before the own first move
-    bool may_claim_draw = false;  // the present position stands for the third time (2.1.9.2)
+    bool may_confirm_opening = false;  // the drawn opening, which he has not confirmed (1.6.4)
+    bool may_call_off = false;         // a casual match, before the own first move
+    bool may_claim_draw = false;       // the present position stands for the third time (2.1.9.2)
 };
 OwnView own_view(const State& state, Role role);
 

@@ -38,8 +38,8 @@ Binding binding_of(const match::Command& command) {
 
 /// Whether a row was caused by a command that names no position.
 bool is_unbound(const ports::JournalRow& row) {
-    constexpr std::array<std::string_view, 5> kinds{"player_ready", "paused", "resumed", "time_given",
-                                                    "play_continued"};
+    constexpr std::array<std::string_view, 6> kinds{"player_ready", "opening_seen", "paused",
+                                                    "resumed",      "time_given",   "play_continued"};
     return std::find(kinds.begin(), kinds.end(), row.kind) != kinds.end();
 }
 

@@ -15,6 +15,7 @@
 #include "server/app/submission.hpp"
 #include "server/obs/log.hpp"
 #include "server/ports/journal.hpp"
+#include "server/ports/seed_source.hpp"
 #include "server/ports/store.hpp"
 #include "server/ports/wall_clock.hpp"
 
@@ -39,6 +40,7 @@ struct MatchServices {
     DbTasks& db;
     AlarmQueue& alarms;
     AppMetrics& metrics;
+    ports::SeedSource& seeds;
 };
 
 /// One live match: a plain object on the loop. One decision is in flight at a time; the next command waits for its
@@ -138,6 +140,7 @@ private:
     void quarantine(std::string_view why);
     void continue_if_present();
     void arrive_if_present();
+    void draw_if_due();
     void arrive(Seat seat, Instant at);
     bool waits_already(const std::function<bool(const match::Command&)>& same) const;
     void mark_ended();

@@ -46,6 +46,16 @@ void MatchActor::arrive_if_present() {
             arrive(seat, services_.clock.now());
 }
 
+/// 1.6.4: both are there, so the opening is drawn, by a seed that the record keeps.
+void MatchActor::draw_if_due() {
+    const auto same = [](const match::Command& waiting) { return std::holds_alternative<match::DrawOpening>(waiting); };
+    if (!state_.is_lot_due() || quarantined_ || shutting_down_ || waits_already(same))
+        return;
+    inbox_.insert(inbox_.begin(),
+                  {.command = match::DrawOpening{services_.seeds.seed()}, .received = services_.clock.now()});
+    pump();
+}
+
 void MatchActor::arrive(Seat seat, Instant at) {
     const auto same = [seat](const match::Command& waiting) {
         const auto* arrives = std::get_if<match::Arrive>(&waiting);

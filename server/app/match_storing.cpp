@@ -21,7 +21,8 @@ constexpr Millis last_retry{30'000};
 bool opens_turn(const match::Event& event) {
     return std::holds_alternative<match::MovePlayed>(event) || std::holds_alternative<match::GameStarted>(event) ||
            std::holds_alternative<match::Resumed>(event) || std::holds_alternative<match::ServerResumed>(event) ||
-           std::holds_alternative<match::PlayContinued>(event) || std::holds_alternative<match::PlayerArrived>(event);
+           std::holds_alternative<match::PlayContinued>(event) || std::holds_alternative<match::PlayerArrived>(event) ||
+           std::holds_alternative<match::OpeningDrawn>(event) || std::holds_alternative<match::OpeningSeen>(event);
 }
 
 /// Whether the turn itself is new, and not only its clock's start after a hold.
@@ -101,6 +102,7 @@ void MatchActor::apply_flight() {
     mark_ended();
     continue_if_present();
     arrive_if_present();
+    draw_if_due();
 }
 
 /// The line of the side to move is looked at oftener: its time runs.
@@ -171,6 +173,7 @@ void MatchActor::on_rows_read(Result<std::vector<ports::JournalRow>, ports::Stor
     audience_.publish([&](match::Role role) { return snapshot(role); });
     continue_if_present();
     arrive_if_present();
+    draw_if_due();
     pump();
 }
 

@@ -70,6 +70,28 @@ public:
         else
             position = *read;
     }
+    void grown_text(std::string_view name, std::string& value, std::size_t max_bytes) {
+        value.clear();
+        if (!in_.next_is(name))
+            return;
+        text(name, value, max_bytes);
+        if (value.empty())
+            in_.fail(CodecError::BadValue);
+    }
+    void seed(std::string_view name, std::string& value) {
+        text(name, value, 64);
+        if (!parse_digest(value))
+            in_.fail(CodecError::BadValue);
+    }
+    void placement(std::string_view name, draughts::Board& board, Side& to_move) {
+        in_.key(name);
+        const std::string fen = in_.text(longest_fen);
+        const auto position = draughts::parse_fen(fen);
+        if (!position || draughts::to_fen(*position) != fen)
+            return in_.fail(CodecError::BadValue);
+        board = position->board;
+        to_move = position->to_move;
+    }
     void words_digest(std::string_view name, std::string& digest) {
         if (!in_.next_is(name))
             return;
@@ -192,6 +214,8 @@ constexpr std::array<KnownKind, std::variant_size_v<match::Event>> known_kinds{{
     {"server_resumed", decode_as<match::ServerResumed>},
     {"play_continued", decode_as<match::PlayContinued>},
     {"player_arrived", decode_as<match::PlayerArrived>},
+    {"opening_drawn", decode_as<match::OpeningDrawn>},
+    {"opening_seen", decode_as<match::OpeningSeen>},
     {"result_corrected", decode_as<match::ResultCorrected>},
 }};
 

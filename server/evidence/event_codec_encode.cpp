@@ -57,6 +57,20 @@ public:
             error_ = CodecError::BadValue;
         optional(name, position);
     }
+    void grown_text(std::string_view name, const std::string& value, std::size_t max_bytes) {
+        if (!value.empty())
+            text(name, value, max_bytes);
+    }
+    void seed(std::string_view name, const std::string& value) {
+        if (!parse_digest(value))
+            error_ = CodecError::BadValue;
+        text(name, value, 64);
+    }
+    /// Of a board with 64 squares.
+    void placement(std::string_view name, const draughts::Board& board, Side to_move) {
+        out_.key(name);
+        out_.text(draughts::to_fen({board, to_move}));
+    }
     void words_digest(std::string_view name, const std::string& digest) {
         if (digest.empty())
             return;

@@ -51,6 +51,8 @@ void describe(Archive& archive, E& e) {
     archive.grown("hints", e.hints, e.casual);
     archive.optional("lateness_limit_ms", e.lateness_limit);
     archive.field("long_downtime_ms", e.long_downtime);
+    archive.grown_text("opening_table", e.opening_table, max_word);
+    archive.grown("opening_wait_ms", e.opening_wait, Millis{60'000});
     archive.optional("pace", e.pace);
     archive.field("resume_countdown_ms", e.resume_countdown);
     archive.field("resume_wait_ms", e.resume_wait);
@@ -165,6 +167,24 @@ void describe(Archive& archive, E& e) {
 template <class Archive, Is<match::MatchEnded> E>
 void describe(Archive& archive, E& e) {
     archive.field("half_points", e.half_points);
+}
+
+template <class Archive, Is<match::OpeningDrawn> E>
+void describe(Archive& archive, E& e) {
+    archive.field("game", e.game);
+    archive.field("number", e.number);
+    archive.field("opens_at_ms", e.opens_at);
+    archive.seed("seed", e.seed);
+    archive.placement("start", e.board, e.to_move);
+    archive.field("until_ms", e.until);
+}
+
+template <class Archive, Is<match::OpeningSeen> E>
+void describe(Archive& archive, E& e) {
+    archive.field("game", e.game);
+    archive.optional("opens_at_ms", e.opens_at);
+    archive.field("seat", e.seat);
+    archive.optional("stretch", e.stretch);
 }
 
 template <class Archive, Is<match::ResultCorrected> E>

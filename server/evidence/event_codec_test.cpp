@@ -129,6 +129,11 @@ std::vector<Event> every_kind_of_events() {
     event.lateness_limit = Millis{900'000};
     event.game_break = Millis{300'000};
     event.extra_micromatches = 2;
+    Regulation drawn = event;
+    drawn.start.reset();
+    drawn.rules = "draughts64/1";
+    drawn.opening_table = "fmjd-736";
+    drawn.opening_wait = Millis{30'000};
     return {
         MatchOpened{event, {"personanna", "personbori"}},
         GameStarted{1, Seat::A, noon, {true, true}},
@@ -137,6 +142,10 @@ std::vector<Event> every_kind_of_events() {
         PlayerArrived{1, Seat::A, std::nullopt, std::nullopt},
         GameEnded{1, GameResult::BothLose, Cause::NoShow, "1.9.2", "", stretch()},
         GameEnded{1, GameResult::Draw, Cause::Agreed, "2.1.9.1.1", "", stretch(), noon},
+        MatchOpened{drawn, {"personanna", "personbori"}},
+        OpeningDrawn{1, 164, std::string(64, 'd'), draughts::initial_position().board, Side::Black, noon, noon},
+        OpeningSeen{1, Seat::A, stretch(), noon},
+        OpeningSeen{1, Seat::B, std::nullopt, std::nullopt},
         ResultCorrected{1, GameResult::Draw, "1.9.2", std::string(64, 'c')},
         ResultCorrected{2, GameResult::AWins, "1.9.2", ""},
     };

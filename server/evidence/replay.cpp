@@ -69,6 +69,11 @@ void describe_game(Lines& out, const match::State& state) {
     out.line("opens_at", state.opens_at);
     if (state.is_awaiting())
         out.line("absent", state.absent[0], state.absent[1], state.late_left);
+    if (state.late)
+        out.line("late", *state.late);
+    if (state.opening)
+        out.line("opening", state.opening->number, draughts::to_fen(state.opening->start), state.unseen[0],
+                 state.unseen[1], state.opening_until);
     out.line("offer", state.offer, state.offer ? std::optional(state.offer_by) : std::nullopt, state.last_offer_by);
     for (const match::PlayedMove& move : state.moves)
         out.line("move", move.path, move.capture, move.spent_ms);

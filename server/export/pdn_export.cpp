@@ -22,6 +22,7 @@ struct Collected {
     std::array<std::string, 2> person;
     Seat white = Seat::A;
     std::optional<std::int64_t> started_ms;
+    std::optional<draughts::Position> drawn;  // 2.2.2: of this game, or of the one before with the other colours
     draughts::Position position;
     std::vector<draughts::PdnMove> moves;
     std::optional<match::GameEnded> ended;
@@ -47,8 +48,13 @@ void collect(Collected& game, int number, const match::Event& event, std::int64_
                        if (e.game != number)
                            return;
                        game.white = e.white;
-                       game.position = match::start_of(game.regulation);
+                       game.position = game.drawn.value_or(match::start_of(game.regulation));
                        game.started_ms = at_ms;
+                   },
+                   [&](const match::OpeningDrawn& e) {
+                       if (e.game == number || (e.game == number - 1 && !draws_opening(game.regulation, number)))
+                           game.position = game.drawn.emplace(
+                               draughts::Position{e.board, e.to_move, match::start_of(game.regulation).variant});
                    },
                    [&](const match::MovePlayed& e) {
                        if (e.game == number)
@@ -134,7 +140,7 @@ Result<draughts::PdnGame, ports::ExportError> to_pdn(const ports::StoredMatch& m
                 {"Black", name_of(match, game.person[index(other(game.white))])},
                 {"Result", pdn.result.text},
                 {"UTCTime", time}};
-    pdn.start = match::start_of(game.regulation);
+    pdn.start = game.drawn.value_or(match::start_of(game.regulation));
     pdn.moves = std::move(game.moves);
     if (game.ended)
         pdn.ending = std::string(code(game.ended->cause)) + " " + game.ended->clause;

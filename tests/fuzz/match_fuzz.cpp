@@ -13,6 +13,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <string>
 
 using namespace doska;
 using namespace doska::match;
@@ -56,7 +57,10 @@ Regulation read_regulation(Bytes& bytes) {
         regulation.game_break = bytes.time();
         regulation.extra_micromatches = bytes.next() % 3;
     }
-    if (bytes.next() % 2 == 0) {
+    if (kind % 16 == 13) {
+        regulation.opening_table = "fmjd-736";
+        regulation.opening_wait = bytes.time();
+    } else if (bytes.next() % 2 == 0) {
         draughts::Position start;
         for (int i = 1 + bytes.next() % 6; i >= 0; --i) {
             const auto square = draughts::Square::from_index(draughts::BoardSize::Of64, bytes.next() % 32);
@@ -101,6 +105,8 @@ Command read_command(Bytes& bytes, const State& state, Instant now) {
         case 7:
             return Settle{game, static_cast<GameResult>(bytes.next() % 4), "1.4", ""};
         case 8:
+            if (state.is_lot_due() && byte % 2 == 0)
+                return DrawOpening{"0000" + std::string(60, "0123456789abcdef"[bytes.next() % 16])};
             return byte < 64 ? Command{Arrive{bytes.seat()}}
                              : Command{TimePassed{now + bytes.time(), {byte % 3 == 0, byte % 5 == 0}}};
         case 9:
@@ -138,6 +144,12 @@ void check_facts(const std::vector<Event>& events, const State& before) {
                        [&](const PlayerArrived& e) {
                            DOSKA_CHECK(before.absent[index(e.seat)]);
                            if (!before.absent[index(other(e.seat))])
+                               check_stretch(e.stretch, before);
+                       },
+                       [&](const OpeningDrawn&) { DOSKA_CHECK(before.is_lot_due()); },
+                       [&](const OpeningSeen& e) {
+                           DOSKA_CHECK(before.unseen[index(e.seat)]);
+                           if (!before.unseen[index(other(e.seat))] || before.late)
                                check_stretch(e.stretch, before);
                        },
                        [&](const CalledOff& e) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "server/app/app_metrics.hpp"
+#include "server/app/kernel_seeds.hpp"
 #include "server/app/match_registry.hpp"
 #include "server/evidence/event_codec.hpp"
 #include "server/ports/record_export.hpp"
@@ -299,7 +300,8 @@ struct World {
     AlarmQueue alarms;
     obs::Metrics figures;
     AppMetrics metrics{figures};
-    MatchServices services{clock, loop, journal, store, db, alarms, metrics};
+    KernelSeeds seeds;
+    MatchServices services{clock, loop, journal, store, db, alarms, metrics, seeds};
     MatchRegistry registry{services};
 };
 

@@ -51,7 +51,8 @@ namespace {
 bool opens_turn(const Event& event) {
     return std::holds_alternative<MovePlayed>(event) || std::holds_alternative<GameStarted>(event) ||
            std::holds_alternative<Resumed>(event) || std::holds_alternative<ServerResumed>(event) ||
-           std::holds_alternative<PlayContinued>(event) || std::holds_alternative<PlayerArrived>(event);
+           std::holds_alternative<PlayContinued>(event) || std::holds_alternative<PlayerArrived>(event) ||
+           std::holds_alternative<OpeningDrawn>(event) || std::holds_alternative<OpeningSeen>(event);
 }
 
 }  // namespace

@@ -43,7 +43,10 @@ inline Regulation random_regulation(Random& random) {
     if (random.below(4) == 0)
         regulation.extra_micromatches = 1 + up_to(2);
     const std::string_view start = random_starts[random.below(random_starts.size())];
-    if (!start.empty())
+    if (random.below(4) == 0) {  // 2.2.2
+        regulation.opening_table = "fmjd-736";
+        regulation.opening_wait = std::chrono::seconds(up_to(10));
+    } else if (!start.empty())
         regulation.start = position(start);
     return regulation;
 }
@@ -122,23 +125,25 @@ private:
     /// What the world does to the running clock at this fact.
     void observe(const Row& row) {
         std::visit(overloaded{
-                       [&](const GameStarted& e) { watch_.run_from(std::max(table_.opened, e.opens_at)); },
+                       [&](const GameStarted&) { turn_at(row); },
                        [&](const MovePlayed&) { turn_at(row); },
                        [&](const PlayerArrived&) { turn_at(row); },
+                       [&](const OpeningDrawn&) { turn_at(row); },
+                       [&](const OpeningSeen&) { turn_at(row); },
                        [&](const FlagFell& e) { watch_.stop_at(e.due); },
                        [&](const GameEnded& e) {
                            watch_.stop_at(std::min(row.at, e.cause == Cause::NoShow ? late_at_ : flag_at_));
                        },
                        [&](const CalledOff&) { watch_.stop_at(std::min(row.at, flag_at_)); },
                        [&](const Paused&) { watch_.stop_at(row.at); },
-                       [&](const Resumed& e) { watch_.run_from(std::max(table_.opened, e.opens_at)); },
+                       [&](const Resumed&) { goes_on(); },
                        [&](const ServerPaused& e) { watch_.stop_at(e.at); },
                        [&](const ServerResumed& e) {
                            watch_.lose();
                            if (e.opens_at)
-                               watch_.run_from(std::max(table_.opened, *e.opens_at));
+                               goes_on();
                        },
-                       [&](const PlayContinued& e) { watch_.run_from(std::max(table_.opened, e.opens_at)); },
+                       [&](const PlayContinued&) { goes_on(); },
                        [](const auto&) {},
                    },
                    row.event);
@@ -147,7 +152,10 @@ private:
     /// One stretch ends there, the next begins.
     void turn_at(const Row& row) {
         watch_.stop_at(std::min(row.at, flag_at_));
-        if (table_.state.hold == Hold::None)
+        goes_on();
+    }
+    void goes_on() {
+        if (table_.state.clock_runs())
             watch_.run_from(std::max(table_.opened, table_.state.opens_at));
     }
 
@@ -180,7 +188,11 @@ private:
         wait(chance(4) ? up_to(60s) : up_to(3s));
         if (!state.playing())
             return;
-        if (state.is_awaiting() && chance(30))
+        if (state.is_lot_due() && chance(60))
+            send(DrawOpening{random_seed()}, table_.now);
+        else if (state.opening && state.is_missing_somebody() && chance(40))
+            send(Ready{any_seat()}, table_.now);
+        else if (state.is_awaiting() && chance(30))
             send(Arrive{any_seat()}, table_.now);
         else if (state.hold == Hold::Judge && chance(30))
             correct_a_clock();
@@ -200,6 +212,13 @@ private:
             player_speaks();
         else
             something_happens();
+    }
+
+    std::string random_seed() {
+        std::string seed;
+        while (seed.size() < 64)
+            seed += "0123456789abcdef"[random_.below(16)];
+        return seed;
     }
 
     /// Any move; often the one back, so that positions repeat.

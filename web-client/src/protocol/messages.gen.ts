@@ -54,7 +54,9 @@ export type ServerMessage =
   | ServerResumed
   | PlayContinued
   | PlayerArrived
-  | ResultCorrected;
+  | ResultCorrected
+  | OpeningDrawn
+  | OpeningSeen;
 /**
  * From the match, from the frame, from the session.
  */
@@ -83,6 +85,7 @@ export type RefusalCode =
   | "not_casual"
   | "too_late"
   | "opponent_absent"
+  | "opening_unseen"
   | "starts_by_itself"
   | "not_json"
   | "not_object"
@@ -205,6 +208,9 @@ export type HttpErrorCode =
   | "round_too_long"
   | "bad_start_time"
   | "bad_lateness"
+  | "bad_break"
+  | "bad_extra"
+  | "bad_opening"
   | "malformed"
   | "no_such_square"
   | "square_twice"
@@ -625,10 +631,21 @@ export interface MatchState {
    */
   starts_at_ms?: number;
   /**
+   * When the next game starts by itself: nobody is asked whether he is ready.
+   */
+  break_until_ms?: number;
+  /**
    * The present or last game; 0: none yet.
    */
   game: number;
+  /**
+   * Of the micromatch.
+   */
   games: number;
+  /**
+   * So many more may follow while the sum is level; absent: none.
+   */
+  extra_micromatches?: number;
   white: Seat;
   /**
    * Half-moves played before it in its game.
@@ -668,6 +685,7 @@ export interface MatchState {
    * When who is absent has lost, if his clock runs on.
    */
   late_until_ms?: number;
+  opening?: Opening;
   clocks: Clocks;
   counters: Counters;
   offer?: {
@@ -708,6 +726,21 @@ export interface Players {
 export interface Player {
   id: string;
   name: string;
+}
+/**
+ * Once it is drawn: as in `opening_drawn`, and who has confirmed it.
+ */
+export interface Opening {
+  table: string;
+  number: number;
+  id?: string;
+  /**
+   * Who has confirmed it.
+   */
+  seen: {
+    a: boolean;
+    b: boolean;
+  };
 }
 /**
  * `left_ms` is as of `since_ms`, which lies in the future during a countdown; where no clock runs it is `now_ms`.
@@ -766,6 +799,10 @@ export interface OwnView {
   may_answer_draw: boolean;
   may_claim_draw: boolean;
   /**
+   * By `ready`. Absent: no.
+   */
+  may_confirm_opening?: true;
+  /**
    * Absent: no.
    */
   may_call_off?: true;
@@ -790,6 +827,11 @@ export interface MatchOpened {
 export interface Regulation {
   rules: string;
   games: number;
+  /**
+   * After so long the next game starts by itself; absent: when both are ready.
+   */
+  game_break_ms?: number;
+  extra_micromatches?: number;
   first_white: Seat;
   control: Control;
   /**
@@ -807,6 +849,11 @@ export interface Regulation {
    * With `pace` only.
    */
   six_hour_moves?: number;
+  /**
+   * From which openings are drawn by lot.
+   */
+  opening_table?: string;
+  opening_wait_ms?: number;
   starts_at_ms?: number;
   /**
    * With `starts_at_ms` only.
@@ -1064,6 +1111,10 @@ export interface GameEnded {
       a: number;
       b: number;
     };
+    /**
+     * When the next game starts by itself.
+     */
+    next_at_ms?: number;
     stretch?: Stretch;
     clocks: Clocks;
     you?: OwnView;
@@ -1303,6 +1354,77 @@ export interface ResultCorrected {
   };
 }
 /**
+ * The opening of this game, and of the next with colours changed, was drawn by lot; both confirm it by `ready`.
+ */
+export interface OpeningDrawn {
+  t: "opening_drawn";
+  topic: string;
+  /**
+   * The number of a fact in its match.
+   */
+  seq: number;
+  /**
+   * The number of a fact in its match.
+   */
+  prev: number;
+  at_ms: number;
+  d: {
+    /**
+     * The number of the game in its match.
+     */
+    game: number;
+    /**
+     * The key of the table.
+     */
+    table: string;
+    /**
+     * In the table, from 1; follows from the seed.
+     */
+    number: number;
+    /**
+     * As the table itself numbers it.
+     */
+    id?: string;
+    seed: string;
+    /**
+     * So long both may look at it at nobody's cost.
+     */
+    until_ms: number;
+    opens_at_ms: number;
+    fen: string;
+    counters: Counters;
+    clocks: Clocks;
+    you?: OwnView;
+  };
+}
+/**
+ * A player has confirmed the drawn opening.
+ */
+export interface OpeningSeen {
+  t: "opening_seen";
+  topic: string;
+  /**
+   * The number of a fact in its match.
+   */
+  seq: number;
+  /**
+   * The number of a fact in its match.
+   */
+  prev: number;
+  at_ms: number;
+  d: {
+    /**
+     * The number of the game in its match.
+     */
+    game: number;
+    seat: Seat;
+    stretch?: Stretch;
+    opens_at_ms?: number;
+    clocks: Clocks;
+    you?: OwnView;
+  };
+}
+/**
  * POST /api/guests
  */
 export interface GuestRequest {
@@ -1364,6 +1486,22 @@ export interface MatchRequest {
    * At most the time of the first control and an hour, which is also the default.
    */
   lateness_limit_ms?: number;
+  /**
+   * Between games; absent: five minutes in an event's match of several games, which start by themselves.
+   */
+  game_break_ms?: number;
+  /**
+   * At most so many more while the sum is level.
+   */
+  extra_micromatches?: number;
+  /**
+   * The key of the table from which the openings are drawn by lot (2.2.2).
+   */
+  opening_table?: string;
+  /**
+   * So long both may look at a drawn opening at nobody's cost; absent: a minute.
+   */
+  opening_wait_ms?: number;
   start_fen?: string;
   start_countdown_ms?: number;
   resume_countdown_ms?: number;

@@ -166,6 +166,7 @@ export const game = {
   "refused.stopping": "The server restarts, try again in a minute.",
   "refused.too_late": "You have moved already, the game can’t be called off.",
   "refused.opponent_absent": "Your opponent has not come yet: no move is made before (1.6.3).",
+  "refused.opening_unseen": "Both players first confirm that they see the drawn opening (1.6.4).",
   "refused.starts_by_itself": "The game starts by itself at its time (1.6.3).",
   "refused.not_casual": "This game can’t be called off.",
   "refused.bad_text": "The move could not be read. Write it like c3-d4, c3:e5 or 32-28.",

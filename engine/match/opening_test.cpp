@@ -1,0 +1,229 @@
+#include "engine/draughts/opening_table.hpp"
+#include "engine/match/lot.hpp"
+#include "engine/match/turn.hpp"
+#include "engine/match/view.hpp"
+#include "tests/support/match_table.hpp"
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+// 2.2.1-2.2.2, 1.6.4: the opening of draughts-64 is drawn by lot, and both confirm that they see it.
+
+using namespace doska;
+using namespace doska::test;
+
+namespace {
+
+constexpr Instant start = noon + 30min;
+constexpr std::array<bool, 2> both{true, true}, only_a{true, false}, only_b{false, true};
+// The first word draws number 0x100 % 736 + 1 = 257.
+const std::string seed = "00000100" + std::string(56, '7');
+
+Regulation drawn(int games = 2) {
+    Regulation regulation;
+    regulation.rules = "draughts64/1";
+    regulation.control = {{{.moves = 0, .time = 45min, .increment = 0ms}}};
+    regulation.games = games;
+    regulation.game_break = 5min;
+    regulation.starts_at = start;
+    regulation.opening_table = "fmjd-736";
+    return regulation;
+}
+
+Table started(std::array<bool, 2> here) {
+    Table table(drawn());
+    table.alarm(here);
+    return table;
+}
+
+draughts::Opening opening(int number) {
+    return draughts::opening_of(*draughts::find_opening_table("fmjd-736"), number, draughts::Variant::Draughts64);
+}
+
+const OpeningSeen& confirms(Table& table, Seat seat, std::vector<Event>& events) {
+    events = table.must(Ready{seat});
+    return only<OpeningSeen>(events);
+}
+
+PlayMove first_move(const State& state) {
+    return {state.to_move(), state.game, state.ply, draughts::legal_moves(state.board.position()).front().path};
+}
+
+std::optional<RegulationError> with(void (*change)(Regulation&)) {
+    Regulation regulation = drawn();
+    change(regulation);
+    return check(regulation);
+}
+
+}  // namespace
+
+TEST_CASE("2.2.2 the seed gives the number, and everyone can compute it again") {
+    CHECK(lot_number(seed, 736) == 257);
+    CHECK(lot_number(std::string(64, '0'), 736) == 1);
+    // The greatest multiple of 736 within 2^32 is 4294966944 = 0xfffffea0: what is not below it is passed over.
+    CHECK(lot_number("fffffea0" + std::string(56, '0'), 736) == 1);
+    CHECK(lot_number("fffffe9f" + std::string(56, '0'), 736) == 736);
+    CHECK(lot_number(std::string(64, 'f'), 736) == std::nullopt);
+    CHECK(lot_number(std::string(64, 'f'), 1) == 1);
+    CHECK(lot_number(std::string(63, '0'), 736) == std::nullopt);
+    CHECK(lot_number(std::string(64, 'F'), 1) == std::nullopt);
+    CHECK(lot_number(std::string(63, '0') + "g", 736) == std::nullopt);
+}
+
+TEST_CASE("2.2.2 every number is drawn by one seed in as many") {
+    constexpr int size = 7;
+    std::array<int, size> drawn_of{};
+    for (std::uint32_t word = 0; word < 7'000; ++word) {
+        std::string digits(8, '0');
+        const std::uint32_t spread = word * 613'566;  // over all of the 32 bits
+        for (int i = 0; i < 8; ++i)
+            digits[static_cast<std::size_t>(i)] = "0123456789abcdef"[spread >> (28 - 4 * i) & 15];
+        ++drawn_of[static_cast<std::size_t>(*lot_number(digits + std::string(56, '0'), size) - 1)];
+    }
+    for (const int times : drawn_of)
+        CHECK(std::abs(times - 1'000) < 50);
+}
+
+TEST_CASE("1.6.4 both are there: the opening is drawn before the game, no clock runs until they have seen it") {
+    Table table = started(both);
+    CHECK(table.state.is_lot_due());
+    CHECK_FALSE(table.state.clock_runs());
+    CHECK(table.refused(table.move("c3-d4")) == Reject::OpeningUnseen);
+    const auto events = table.must(DrawOpening{seed});
+    const auto& lot = only<OpeningDrawn>(events);
+    CHECK(lot.number == 257);
+    CHECK(lot.seed == seed);
+    CHECK(lot.board == opening(257).start.board);
+    CHECK(lot.opens_at == start + 1min);
+    CHECK(table.state.board.position() == opening(257).start);
+    CHECK(table.refused(DrawOpening{seed}) == Reject::NothingDue);
+    CHECK(own_view(table.state, Role::SeatA).may_confirm_opening);
+    CHECK(own_view(table.state, Role::SeatA).legal.empty());
+    CHECK(table.refused(first_move(table.state)) == Reject::OpeningUnseen);
+    CHECK(clause(Reject::OpeningUnseen) == "1.6.4");
+
+    table.now += 20s;
+    std::vector<Event> seen;
+    CHECK(confirms(table, Seat::A, seen) == OpeningSeen{1, Seat::A, {}, {}});
+    CHECK(table.refused(Ready{Seat::A}) == Reject::AlreadyReady);
+    CHECK_FALSE(own_view(table.state, Role::SeatA).may_confirm_opening);
+    CHECK(table.refused(first_move(table.state)) == Reject::OpeningUnseen);
+    table.now += 10s;
+    CHECK(confirms(table, Seat::B, seen).opens_at == table.now + 5s);
+    table.now = table.state.opens_at + 2s;
+    const Seat mover = table.state.to_move();
+    table.must(first_move(table.state));
+    CHECK(table.left(mover) == 45min - 2s);
+    CHECK(table.left(other(mover)) == 45min);
+}
+
+TEST_CASE("1.6.4 one is absent: the lot waits for him and is drawn at his expense") {
+    for (const Seat late : {Seat::A, Seat::B}) {
+        CAPTURE(index(late));
+        Table table = started(late == Seat::A ? only_b : only_a);
+        CHECK_FALSE(table.state.is_lot_due());
+        CHECK(table.refused(DrawOpening{seed}) == Reject::NothingDue);
+        table.now += 10min;
+        CHECK_FALSE(only<PlayerArrived>(table.must(Arrive{late})).opens_at);
+        CHECK(only<OpeningDrawn>(table.must(DrawOpening{seed})).opens_at == table.now);
+        CHECK(table.state.on_clock() == late);
+        table.now += 30s;
+        std::vector<Event> seen;
+        confirms(table, other(late), seen);
+        CHECK(table.state.on_clock() == late);
+        table.now += 5s;
+        confirms(table, late, seen);
+        CHECK(table.left(late) == 35min - 35s);
+        CHECK(table.left(other(late)) == 45min);
+        CHECK(table.state.on_clock() == table.state.to_move());
+    }
+}
+
+TEST_CASE("1.6.4 who came late and has confirmed pays no more; the other may look as long as anybody, then he pays") {
+    Table table = started(only_a);
+    table.now += 10min;
+    table.must(Arrive{Seat::B});
+    table.must(DrawOpening{seed});
+    const Instant until = table.now + 1min;
+    table.now += 4s;
+    std::vector<Event> seen;
+    CHECK(confirms(table, Seat::B, seen).opens_at == until);
+    CHECK(table.left(Seat::B) == 35min - 4s);
+    CHECK(table.state.on_clock() == Seat::A);
+    table.now = until + 7s;
+    confirms(table, Seat::A, seen);
+    CHECK(table.left(Seat::A) == 45min - 7s);
+    CHECK(table.left(Seat::B) == 35min - 4s);
+}
+
+TEST_CASE("1.6.3-1.6.4 where both look too long their time is halved, as if they were away") {
+    Table table = started(both);
+    table.must(DrawOpening{seed});
+    table.now = table.state.opening_until + 2min;
+    std::vector<Event> seen;
+    CHECK(confirms(table, Seat::B, seen).stretch->left == std::array<Millis, 2>{44min, 44min});
+    table.now += 1min;
+    confirms(table, Seat::A, seen);
+    CHECK(table.left(Seat::A) == 43min);
+    CHECK(table.left(Seat::B) == 44min);
+}
+
+TEST_CASE("1.7.9 who never confirms loses by his clock") {
+    Table table = started(both);
+    table.must(DrawOpening{seed});
+    table.must(Ready{Seat::A});
+    const auto events = table.alarm();
+    CHECK(table.now == table.state.opening_until + 45min);
+    CHECK(find<FlagFell>(events)->seat == Seat::B);
+    CHECK(end_of(events).result == GameResult::AWins);
+}
+
+TEST_CASE("2.2, 1.11 the two games of a micromatch begin from one opening; the next two from another") {
+    Regulation regulation = drawn(4);
+    regulation.control.periods.front().time = 20min;
+    Table table(regulation);
+    table.alarm(both);
+    table.must(DrawOpening{seed});
+    table.must(Ready{Seat::A});
+    table.must(Ready{Seat::B});
+    table.must(Resign{Seat::A, 1});
+    table.alarm(both);
+    CHECK_FALSE(table.state.is_lot_due());
+    CHECK(table.state.board.position() == opening(257).start);
+    table.now = table.state.opens_at;
+    table.must(first_move(table.state));
+    table.must(Resign{Seat::A, 2});
+    table.alarm(both);
+    CHECK(table.state.is_lot_due());
+    table.must(DrawOpening{std::string(64, '0')});
+    CHECK(table.state.board.position() == opening(1).start);
+}
+
+TEST_CASE("2.2.2 a seed that draws nothing is refused, and a casual match draws when both are ready") {
+    Regulation regulation = drawn(1);
+    regulation.casual = true;
+    regulation.starts_at.reset();
+    regulation.game_break.reset();
+    Table table(regulation);
+    table.start();
+    CHECK(table.state.is_lot_due());
+    CHECK(table.refused(DrawOpening{std::string(64, 'f')}) == Reject::OutOfRange);
+    table.must(DrawOpening{seed});
+    CHECK(table.state.board.position() == opening(257).start);
+}
+
+TEST_CASE("2.2.2 a regulation names a table that fits its rules, and no other start beside it") {
+    CHECK(check(drawn()) == std::nullopt);
+    CHECK(with([](Regulation& r) { r.rules = "russian/1"; }) == std::nullopt);
+    CHECK(with([](Regulation& r) { r.opening_table = "fmjd"; }) == RegulationError::BadOpening);
+    CHECK(with([](Regulation& r) { r.rules = "brazilian/1"; }) == RegulationError::BadOpening);
+    CHECK(with([](Regulation& r) { r.rules = "international/1"; }) == RegulationError::BadOpening);
+    CHECK(with([](Regulation& r) {
+              r.rules = "brazilian/1";
+              r.opening_table = "fmjd-brazilian-725";
+          }) == std::nullopt);
+    CHECK(with([](Regulation& r) { r.start = draughts::initial_position(draughts::Variant::Draughts64); }) ==
+          RegulationError::BadOpening);
+    CHECK(with([](Regulation& r) { r.opening_wait = 61min; }) == RegulationError::BadOpening);
+}
