@@ -58,6 +58,8 @@ void write_own(JsonWriter& json, const OwnMatch& own) {
     write_control(json, own.regulation.control);
     json.field("casual", own.regulation.casual);
     json.field("created_ms", to_ms(own.created));
+    if (own.regulation.starts_at)
+        json.field("starts_at_ms", to_ms(*own.regulation.starts_at));
     if (!own.rematch.empty())
         json.field("rematch", own.rematch);
     json.end_object();

@@ -305,7 +305,10 @@ TEST_CASE("examples of the front page") {
     const LiveGame live{"Ab3Cd5Ef7G", people, names, story.state, noon};
     match::Regulation casual = Story::ten_minutes();
     casual.casual = casual.hints = true;
+    match::Regulation event = Story::ten_minutes();
+    event.starts_at = noon + 3h;
     const OwnMatch mine[] = {
+        {"Yz5Ab6Cd7E", "a", people, names, event, nullptr, false, noon + 2h, ""},
         {"Hj8Kl9Mn0P", "a", {"p1a2b3c4d5", ""}, {"Анна", ""}, casual, nullptr, false, noon + 1h, ""},
         {"Ab3Cd5Ef7G", "judge", people, names, story.state.regulation, &story.state, false, noon, ""},
         {"Rs2Tu3Vw4X", "b", people, names, casual, nullptr, true, noon - 1h, "Hj8Kl9Mn0P"},

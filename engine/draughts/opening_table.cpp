@@ -74,11 +74,18 @@ void play(Opening& opening, Square from, Square to) {
     DOSKA_CHECK(false);  // every table is replayed by a test
 }
 
-void lift(Board& board, Square from, Square to) {
-    const auto man = board.at(from);
-    DOSKA_CHECK(man.has_value());
-    board.remove(from);
-    board.put(to, *man);
+// All are lifted first: one may be put where another stood.
+void lift(Board& board, std::string_view word) {
+    std::vector<Piece> lifted;
+    for (std::size_t at = 0; at < word.size(); at += word_of_move) {
+        const Square from = square_at(word, at);
+        const auto man = board.at(from);
+        DOSKA_CHECK(man.has_value());
+        lifted.push_back(*man);
+        board.remove(from);
+    }
+    for (std::size_t i = 0; i < lifted.size(); ++i)
+        board.put(square_at(word, i * word_of_move + 2), lifted[i]);
 }
 
 }  // namespace
@@ -105,15 +112,13 @@ Opening opening_of(const OpeningTable& table, int number, Variant variant) {
     Opening opening{name_of(table, line), {}, initial_position(variant)};
     if (word == "-")
         return opening;
-    const bool lifted = word.front() == 'W' || word.front() == 'B';
-    if (lifted) {
+    if (word.front() == 'W' || word.front() == 'B') {
         opening.start.to_move = word.front() == 'W' ? Side::White : Side::Black;
-        word.remove_prefix(1);
+        lift(opening.start.board, word.substr(1));
+        return opening;
     }
-    for (std::size_t at = 0; at < word.size(); at += word_of_move) {
-        const Square from = square_at(word, at), to = square_at(word, at + 2);
-        lifted ? lift(opening.start.board, from, to) : play(opening, from, to);
-    }
+    for (std::size_t at = 0; at < word.size(); at += word_of_move)
+        play(opening, square_at(word, at), square_at(word, at + 2));
     return opening;
 }
 

@@ -209,6 +209,10 @@ TEST_CASE("the bodies of version 2, casual matches and corrected clocks, are rea
     CHECK(check_landed("bodies-2.txt", every_kind_of_version_2()).size() == 3);
 }
 
+TEST_CASE("the bodies of version 3, matches of an event, are read for ever, and written as then") {
+    CHECK(check_landed("bodies-3.txt", every_kind_of_events()).size() == 7);
+}
+
 TEST_CASE("a flag of the regulation that says what its absence says has no other spelling") {
     const std::string plain = *encode(full_regulation());
     CHECK(plain.find("casual") == std::string::npos);

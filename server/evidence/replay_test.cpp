@@ -88,6 +88,40 @@ test::Table casual_match() {
     return table;
 }
 
+/// A micromatch of draughts-64 at its minute: Black comes late, the opening is drawn at his expense, both confirm it;
+/// after the break nobody comes, both lose, and the judge finds a good reason.
+test::Table event_match() {
+    Regulation regulation;
+    regulation.rules = "draughts64/1";
+    regulation.games = 2;
+    regulation.control = {{{.moves = 0, .time = 10min, .increment = 0ms}}};
+    regulation.pace = clock::Pace::Rapid;
+    regulation.six_hour_moves = 50;
+    regulation.starts_at = test::noon + 10min;
+    regulation.lateness_limit = Millis{300'000};
+    regulation.game_break = Millis{300'000};
+    regulation.extra_micromatches = 1;
+    regulation.opening_table = "fmjd-736";
+    regulation.opening_wait = Millis{30'000};
+    test::Table table(regulation);
+
+    table.alarm({true, false});
+    table.now += 2min;
+    table.must(Arrive{Seat::B});
+    table.must(DrawOpening{"000000a3" + std::string(56, '5')});  // 164, "11-IV": a1-a5, a7-h4
+    table.now += 3s;
+    table.must(Ready{Seat::B});
+    table.now += 4s;
+    table.must(Ready{Seat::A});
+    table.play("c3-d4", 7s);
+    table.play("b6-c5", 5s);
+    table.must(Resign{Seat::A, 1});
+    table.alarm({false, false});
+    table.alarm();
+    table.must(Settle{2, GameResult::Draw, "1.9.2", std::string(64, 'd')});
+    return table;
+}
+
 std::vector<ports::JournalRow> rows_of(const test::Table& table) {
     std::vector<ports::JournalRow> rows;
     for (const test::Row& row : table.log)
@@ -155,7 +189,8 @@ std::set<std::string> check_landed(const std::string& golden_file) {
 }  // namespace
 
 TEST_CASE("a record folds to the state that was played") {
-    for (const auto& [version, table] : {std::pair("1", eventful_match()), std::pair("2", casual_match())}) {
+    for (const auto& [version, table] :
+         {std::pair("1", eventful_match()), std::pair("2", casual_match()), std::pair("3", event_match())}) {
         CAPTURE(version);
         if (const char* folder = std::getenv("DOSKA_GOLDEN_OUT"))
             write_golden(folder, version, table);
@@ -193,6 +228,12 @@ TEST_CASE("the record of version 1 folds for ever to the same state, and its byt
 TEST_CASE("the record of version 2, of a casual match, folds for ever to the same state, its bytes as then") {
     const auto kinds = check_landed("golden-2.json");
     for (const char* kind : {"time_given", "called_off", "warning_given", "match_ended"})
+        CHECK(kinds.contains(kind));
+}
+
+TEST_CASE("the record of version 3, of an event's micromatch, folds for ever to the same state, its bytes as then") {
+    const auto kinds = check_landed("golden-3.json");
+    for (const char* kind : {"player_arrived", "opening_drawn", "opening_seen", "result_corrected"})
         CHECK(kinds.contains(kind));
 }
 

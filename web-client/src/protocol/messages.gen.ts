@@ -1792,6 +1792,10 @@ export interface OwnMatch {
   control: Control;
   casual: boolean;
   created_ms: number;
+  /**
+   * A match of an event, which starts by itself.
+   */
+  starts_at_ms?: number;
   rematch?: string;
 }
 /**
