@@ -1,8 +1,7 @@
 #pragma once
 
-#include "engine/core/side.hpp"
-#include "engine/core/time.hpp"
 #include "engine/draughts/move.hpp"
+#include "engine/draughts/pdn_clock.hpp"
 
 #include <cstdint>
 #include <optional>
@@ -20,8 +19,9 @@ struct PdnTag {
 
 struct PdnMove {
     Move move;
-    std::vector<int> nags;              // "$1" and what stands for it: ! ? !! ?? !? ?! are 1..6, the mark * is 7
-    std::vector<std::string> comments;  // runs of white space count as one space
+    std::vector<int> nags;                  // "$1" and what stands for it: ! ? !! ?? !? ?! are 1..6, the mark * is 7
+    std::vector<std::string> comments;      // runs of white space count as one space
+    std::vector<std::string> variations{};  // insides of the brackets, where they were asked for
     bool operator==(const PdnMove&) const = default;
 };
 
@@ -60,12 +60,9 @@ struct PdnGame {
 /// The position after all moves.
 Position final_position(const PdnGame& game);
 
-/// "[%clock w0:59:58 B1:00:00]": what each side has left after a move by `mover`, whole seconds rounded down; the
-/// capital letter marks the side whose clock runs now.
-std::string clock_comment(Side mover, Millis white_left, Millis black_left);
-
-/// Writes one game: the seven tags of every game, GameType "25", FEN where the start is not the usual one, further
-/// tags, the moves with their route only where 2.1.6.2 needs it, the result. Lines of at most 80 characters.
+/// Writes one game: the seven tags of every game, the variant's GameType, FEN where the start is not the usual one,
+/// further tags, the moves with their route only where it is needed, the result. Algebraic with ':' on 64 squares
+/// (2.1.6.2), numbers with 'x' on 100 (3.3). Lines of at most 80 characters.
 std::string write_pdn(const PdnGame& game);
 
 }  // namespace doska::draughts

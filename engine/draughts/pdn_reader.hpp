@@ -1,65 +1,62 @@
 #pragma once
 
-#include "engine/draughts/fen.hpp"
 #include "engine/draughts/pdn.hpp"
+#include "engine/draughts/pdn_collector.hpp"
+#include "engine/draughts/pdn_problem.hpp"
 #include "engine/draughts/pdn_scanner.hpp"
 
+#include <optional>
+#include <string_view>
 #include <vector>
 
 namespace doska::draughts {
 
-enum class PdnProblem : std::uint8_t {
-    BadTag,                 // a line in brackets that is no tag
-    StrayText,              // a character or word that means nothing
-    UnterminatedComment,    // the moves behind it are lost
-    UnterminatedVariation,  // the same
-    OtherGame,              // GameType of draughts with other rules
-    BadFen,
-    SetupCommand,  // /FEN inside a game
-    MalformedMove,
-    IllegalMove,
-    AmbiguousMove,  // fits several moves of different results, and what follows does not tell which
-};
-
-/// The stable word of the problem, "illegal_move".
-std::string_view code(PdnProblem problem);
-
-/// Whether the game is not known to its end because of the problem; the others are remarks.
-bool spoils_game(PdnProblem problem);
-
-struct PdnFault {
-    PdnProblem problem;
-    PdnPlace place;
-    std::string token;                 // what stands there
-    std::string detail;                // of BadFen the FenError's word; empty otherwise
-    int ply = 0;                       // of a move its half-move, counted from 1
-    std::optional<Position> position;  // of a move the position in which it should have been played
+struct PdnOptions {
+    std::optional<Variant> variant{};               // of games that do not say it by GameType
+    std::size_t most_bytes = std::size_t{1} << 20;  // of one game: of its text without white space and skipped parts
+    bool variations = false;                        // kept as text with the move before them; skipped otherwise
 };
 
 struct PdnEntry {
     int number = 0;           // of the game in its file, from 1
     PdnPlace place;           // where it starts
     PdnGame game;             // its moves up to the first that could not be read
-    bool not_played = false;  // a lone "-" or nothing between the tags and the result
+    bool not_played = false;  // lone dashes or nothing between the tags and the result
     std::vector<PdnFault> faults;
+    bool operator==(const PdnEntry&) const = default;
 
     /// The first fault that spoils the game; nullptr where all of it was read.
     const PdnFault* spoiled_by() const;
 };
 
-/// Reads the games of a PDN text one by one (Russian draughts, 2.1). A game that can't be read is named with its
-/// faults; the next one is read all the same. The text is UTF-8 (to_utf8) and must outlive the reader.
+/// Reads the games of a PDN file one by one, from pieces of its bytes that may be cut anywhere: the games are the same
+/// as of the whole. A game that can't be read is named with its faults; the next one is read all the same. Holds one
+/// game, one piece and at most `most_bytes` beside them, however long the file is.
+/// Each game is of the variant that its tags name, else of the caller's, else of what its squares and moves show.
+/// The bytes may be UTF-8, Windows-1251 or Latin-1, which each game tells for itself: collections are joined from files
+/// of different origin.
 class PdnReader {
 public:
-    explicit PdnReader(std::string_view text) : scanner_(text) {}
+    explicit PdnReader(PdnOptions options = {});
+    /// Of a whole text.
+    explicit PdnReader(std::string_view text, PdnOptions options = {});
 
-    /// The next game; nullopt at the end of the text.
+    void feed(std::string_view bytes) { scanner_.feed(bytes); }
+    /// No more pieces come.
+    void finish() { scanner_.finish(); }
+
+    /// The next game; nullopt where more pieces are needed to tell it, after finish() at the end of the file.
     std::optional<PdnEntry> next();
 
 private:
+    PdnEntry complete_game();
+
+    PdnOptions options_;
     PdnScanner scanner_;
-    std::optional<PdnToken> held_;  // the first token of the next game
+    PdnCollector game_;
+    bool begun_ = false;  // tokens of a game are in
     int games_ = 0;
+    EncodingEvidence encoding_;
 };
 
 }  // namespace doska::draughts

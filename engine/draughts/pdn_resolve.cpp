@@ -1,8 +1,10 @@
 #include "engine/draughts/pdn_resolve.hpp"
 
 #include "engine/draughts/movegen.hpp"
+#include "engine/draughts/pdn_words.hpp"
 
 #include <algorithm>
+#include <string>
 
 namespace doska::draughts {
 namespace {
@@ -16,6 +18,39 @@ struct Line {
     bool operator==(const Line&) const = default;
 };
 
+/// A dash stands for the capture that has to be made (1.8.1), which is the move only where there is no other.
+MoveReading read_dash(const std::vector<Move>& legal) {
+    MoveReading reading;
+    reading.sparing = true;
+    if (legal.empty() || !legal.front().is_capture())
+        return reading;
+    for (const Move& move : legal) {
+        const auto same = [&](const Move& known) { return same_result(known, move); };
+        if (std::none_of(reading.moves.begin(), reading.moves.end(), same))
+            reading.moves.push_back(move);
+    }
+    return reading;
+}
+
+/// "38x33" for a quiet move stands in real files, as a dash does for a capture.
+std::string with_dashes(std::string_view text) {
+    std::string out(text);
+    std::replace_if(
+        out.begin(), out.end(), [](char c) { return c == 'x' || c == 'X' || c == ':'; }, '-');
+    return out;
+}
+
+Result<MoveReading, NotationError> read_written(std::string_view text, const Position& position) {
+    const auto legal = legal_moves(position);
+    if (is_dash(text))
+        return read_dash(legal);
+    auto reading = read_move(text, legal);
+    const bool all_quiet = !legal.empty() && !legal.front().is_capture();
+    if (reading && reading->moves.empty() && all_quiet)
+        return read_move(with_dashes(text), legal);
+    return reading;
+}
+
 bool one_candidate(const std::vector<Line>& lines) {
     return std::all_of(lines.begin(), lines.end(),
                        [&](const Line& l) { return l.candidate == lines.front().candidate; });
@@ -24,7 +59,7 @@ bool one_candidate(const std::vector<Line>& lines) {
 std::vector<Line> follow(const std::vector<Line>& lines, std::string_view text) {
     std::vector<Line> next;
     for (const Line& line : lines) {
-        const auto reading = read_move(text, legal_moves(line.position));
+        const auto reading = read_written(text, line.position);
         if (!reading)
             return {};
         for (const Move& move : reading->moves) {
@@ -63,7 +98,7 @@ ResolvedLine resolve_line(const Position& start, std::span<const std::string_vie
     ResolvedLine line;
     line.position = start;
     for (std::size_t ply = 0; ply < texts.size(); ++ply) {
-        const auto reading = read_move(texts[ply], legal_moves(line.position));
+        const auto reading = read_written(texts[ply], line.position);
         if (!reading) {
             line.problem = reading.error();
             return line;

@@ -1,5 +1,8 @@
 #pragma once
 
+#include "engine/draughts/pdn_lexeme.hpp"
+#include "engine/draughts/text_encoding.hpp"
+
 #include <compare>
 #include <cstddef>
 #include <cstdint>
@@ -11,71 +14,73 @@ namespace doska::draughts {
 
 /// Where something stands in a file; both count from 1, columns in characters.
 struct PdnPlace {
-    int line = 1;
-    int column = 1;
+    std::int64_t line = 1;
+    std::int64_t column = 1;
     auto operator<=>(const PdnPlace&) const = default;
+};
+
+/// The same before the encoding of the text is known: the column counted in bytes, and in characters of UTF-8.
+struct PdnSpot {
+    std::int64_t line = 1;
+    std::int64_t byte_column = 1;
+    std::int64_t utf8_column = 1;
+
+    void pass(std::string_view bytes);
+    PdnPlace in(TextEncoding encoding) const {
+        return {line, encoding == TextEncoding::Utf8 ? utf8_column : byte_column};
+    }
 };
 
 struct PdnToken {
     enum class Kind : std::uint8_t {
-        Tag,
-        Comment,
-        Nag,
-        Word,     // move number, move, mark or result
-        Command,  // /FEN "..." inside a game
-        BrokenTag,
-        OpenComment,    // one without an end
-        OpenVariation,  // the same
-        Stray,          // a character that means nothing here
+        Lexeme,
+        TooLong,  // a lexeme beyond the bound; its start is quoted
         End,
     };
     Kind kind = Kind::End;
-    std::string_view text;   // of a tag its name, of a comment its inside
-    std::string_view value;  // of a tag, still with its escapes
+    PdnLexeme::Kind lexeme = PdnLexeme::Kind::Stray;
+    std::string text;   // bytes as they stand in the file
+    std::string value;  // of a tag, still with its escapes
+    PdnSpot spot;
     bool after_blank_line = false;
-    std::size_t line_start = 0;
-    std::size_t offset = 0;
-    int line = 1;
+
+    bool is(PdnLexeme::Kind wanted) const { return kind == Kind::Lexeme && lexeme == wanted; }
 };
 
-/// Cuts PDN text into tokens. Variations are left out. Any bytes are taken; each is looked at a bounded number of
-/// times.
+/// Cuts a PDN file that comes in pieces into tokens. Any bytes are taken, in pieces cut anywhere: the tokens are the
+/// same as of the whole. Holds no more than the token at hand, a piece and the bound.
 class PdnScanner {
 public:
-    explicit PdnScanner(std::string_view text) : text_(text) {}
+    /// What is longer than `longest` bytes is no token: all up to the next line with a tag is left out.
+    explicit PdnScanner(std::size_t longest, bool variations) : longest_(longest), variations_(variations) {}
 
-    PdnToken next();
-    /// Line and column of a token that this scanner gave.
-    PdnPlace place(const PdnToken& token);
+    void feed(std::string_view bytes);
+    /// No more pieces come.
+    void finish() { complete_ = true; }
+
+    /// The next token; nullopt while it can't be told without more bytes.
+    std::optional<PdnToken> next();
 
 private:
-    char peek(std::size_t ahead = 0) const { return pos_ + ahead < text_.size() ? text_[pos_ + ahead] : '\0'; }
-    bool at_end() const { return pos_ >= text_.size(); }
-    void advance_to(std::size_t end);
-    void skip_blanks();
-    void skip_line();
-    std::size_t line_end(std::size_t from) const;
-    bool tag_line_at(std::size_t from) const;
-    std::size_t find_comment_end(std::size_t from, bool& closed) const;
+    std::string_view window() const { return std::string_view(buffer_).substr(begin_); }
+    void drop(std::size_t bytes);
+    bool skip_blanks();
+    bool skip_to_tag_line();
+    bool skip_percent_line();
+    std::optional<PdnToken> take_lexeme();
+    PdnToken too_long();
 
-    PdnToken finish(PdnToken token, PdnToken::Kind kind, std::size_t end);
-    PdnToken scan_tag(PdnToken token);
-    PdnToken scan_comment(PdnToken token);
-    std::optional<PdnToken> scan_bracket(PdnToken token);
-    PdnToken scan_command(PdnToken token);
-    PdnToken scan_nag(PdnToken token);
-    PdnToken scan_word(PdnToken token);
-
-    std::string_view text_;
-    std::size_t pos_ = 0;
-    std::size_t line_start_ = 0;
-    int line_ = 1;
-    bool blank_line_ = false;
-
-    // Where the last column was counted to, so that many faults on one long line cost no more than one.
-    std::size_t counted_line_ = 0;
-    std::size_t counted_offset_ = 0;
-    int counted_column_ = 1;
+    std::size_t longest_;
+    bool variations_;
+    std::string buffer_;
+    std::size_t begin_ = 0;   // what is before it has been used
+    std::size_t needed_ = 0;  // bytes of the window without which another try is of no use
+    bool complete_ = false;
+    bool lost_ = false;          // behind a lexeme that was too long
+    bool percent_line_ = false;  // inside a line that starts with '%'
+    PdnSpot spot_;
+    int line_ends_ = 0;  // since the last token
+    bool at_start_ = true;
 };
 
 /// The value of a tag without its escapes.

@@ -5,10 +5,6 @@
 namespace doska::draughts {
 namespace {
 
-constexpr bool is_digit(char c) {
-    return c >= '0' && c <= '9';
-}
-
 struct Mark {
     std::string_view text;
     int nag;
@@ -38,12 +34,33 @@ std::string one_spaced(std::string_view text) {
     return out;
 }
 
+std::string one_line(std::string_view variation) {
+    std::string out;
+    bool braced = false;        // inside "{...}"
+    bool rest_of_line = false;  // inside "; ..."
+    for (const char c : variation) {
+        if (rest_of_line && c == '\n') {
+            out += "} ";
+            rest_of_line = false;
+        } else if (rest_of_line) {
+            out.push_back(c == '}' ? ')' : c);
+        } else if (!braced && c == ';') {
+            out += " {";
+            rest_of_line = true;
+        } else {
+            braced = c == '{' || (braced && c != '}');
+            out.push_back(c);
+        }
+    }
+    return one_spaced(rest_of_line ? out + "}" : out);
+}
+
 bool is_score(std::string_view text) {
     const std::size_t dash = text.find('-');
     if (dash == std::string_view::npos)
         return false;
     const auto points = [](std::string_view part) {
-        const std::size_t dot = part.find('.');
+        const std::size_t dot = part.find_first_of(".,");
         const std::string_view whole = part.substr(0, dot);
         const std::string_view rest = dot == std::string_view::npos ? "0" : part.substr(dot + 1);
         return !whole.empty() && !rest.empty() && std::all_of(whole.begin(), whole.end(), is_digit) &&
@@ -52,9 +69,13 @@ bool is_score(std::string_view text) {
     return points(text.substr(0, dash)) && points(text.substr(dash + 1));
 }
 
+bool is_dash(std::string_view word) {
+    return word == "-" || word == "\u2013" || word == "\u2014";
+}
+
 bool is_broken_score(std::string_view text) {
     const std::size_t dash = text.find('-');
-    return is_score(text) && text.substr(dash).find('.') != std::string_view::npos;
+    return is_score(text) && text.substr(dash).find_first_of(".,") != std::string_view::npos;
 }
 
 std::string_view without_number(std::string_view word) {

@@ -8,13 +8,30 @@
 
 namespace doska::draughts {
 
+constexpr bool is_digit(char c) {
+    return c >= '0' && c <= '9';
+}
+constexpr bool is_ascii_letter(char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+/// White space of a file, zero bytes too.
+constexpr bool is_pdn_space(char c) {
+    return c == ' ' || c == '\t' || c == '\r' || c == '\n' || c == '\v' || c == '\f' || c == '\0';
+}
+
 std::string without_spaces(std::string_view text);
 
 /// The text with each run of white space as one space, none at its ends.
 std::string one_spaced(std::string_view text);
 
-/// Points of both sides: "4-6", "1.02-0.98".
+/// The inside of a variation in one line: its comments to the end of a line become ones in braces.
+std::string one_line(std::string_view variation);
+
+/// Points of both sides: "4-6", "1.02-0.98", "1,5-0,5".
 bool is_score(std::string_view text);
+
+/// A dash alone: a game that was not played, or a capture that had to be made and was not written (1.8.1).
+bool is_dash(std::string_view word);
 
 /// "1.02-0.98" starts like a numbered move, but no move has a dot behind its sign.
 bool is_broken_score(std::string_view text);

@@ -1,5 +1,6 @@
 #include "engine/draughts/text_encoding.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -14,7 +15,6 @@ constexpr std::array<char16_t, 64> windows_1251 = {
     0x0459, 0x203A, 0x045A, 0x045C, 0x045B, 0x045F, 0x00A0, 0x040E, 0x045E, 0x0408, 0x00A4, 0x0490, 0x00A6,
     0x00A7, 0x0401, 0x00A9, 0x0404, 0x00AB, 0x00AC, 0x00AD, 0x00AE, 0x0407, 0x00B0, 0x00B1, 0x0406, 0x0456,
     0x0491, 0x00B5, 0x00B6, 0x00B7, 0x0451, 0x2116, 0x0454, 0x00BB, 0x0458, 0x0405, 0x0455, 0x0457};
-constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 constexpr char16_t replacement = 0xFFFD;
 
 constexpr std::uint8_t byte(char c) {
@@ -52,24 +52,6 @@ std::size_t character_length(std::string_view text) {
     return overlong || beyond ? 0 : length;
 }
 
-struct Census {
-    std::size_t characters = 0;  // well-formed ones of several bytes
-    std::size_t broken = 0;      // bytes that belong to none
-};
-
-Census count_utf8(std::string_view text) {
-    Census census;
-    while (!text.empty()) {
-        const std::size_t length = character_length(text);
-        if (length > 1)
-            ++census.characters;
-        if (length == 0)
-            ++census.broken;
-        text.remove_prefix(length == 0 ? 1 : length);
-    }
-    return census;
-}
-
 std::string replace_broken(std::string_view text) {
     std::string out;
     out.reserve(text.size());
@@ -84,22 +66,9 @@ std::string replace_broken(std::string_view text) {
     return out;
 }
 
-/// Russian words are runs of letters above 0xBF; in Western names such a letter mostly stands between ASCII ones.
-bool looks_latin(std::string_view text) {
-    std::size_t alone = 0;
-    std::size_t joined = 0;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        if (byte(text[i]) < 0xC0)
-            continue;
-        const bool before = i > 0 && byte(text[i - 1]) >= 0xC0;
-        const bool after = i + 1 < text.size() && byte(text[i + 1]) >= 0xC0;
-        ++(before || after ? joined : alone);
-    }
-    return alone > joined;
-}
+constexpr std::size_t telling_letters = 8;  // so many letters above ASCII speak for themselves
 
-std::string from_single_bytes(std::string_view text) {
-    const bool latin = looks_latin(text);
+std::string from_single_bytes(std::string_view text, bool latin) {
     std::string out;
     out.reserve(text.size() * 2);
     for (const char c : text) {
@@ -114,13 +83,50 @@ std::string from_single_bytes(std::string_view text) {
 
 }  // namespace
 
-std::string to_utf8(std::string_view bytes) {
-    if (bytes.substr(0, byte_order_mark.size()) == byte_order_mark)
-        bytes.remove_prefix(byte_order_mark.size());
-    const Census census = count_utf8(bytes);
-    if (census.broken == 0)
+void EncodingEvidence::add(std::string_view bytes) {
+    for (std::size_t i = 0; i < bytes.size();) {
+        const std::size_t length = character_length(bytes.substr(i));
+        characters_ += length > 1 ? 1 : 0;
+        broken_ += length == 0 ? 1 : 0;
+        i += std::max<std::size_t>(length, 1);
+    }
+    for (std::size_t i = 0; i < bytes.size(); ++i) {
+        if (byte(bytes[i]) < 0xC0)
+            continue;
+        const bool before = i > 0 && byte(bytes[i - 1]) >= 0xC0;
+        const bool after = i + 1 < bytes.size() && byte(bytes[i + 1]) >= 0xC0;
+        ++(before || after ? joined_ : alone_);
+    }
+}
+
+TextEncoding EncodingEvidence::verdict(const EncodingEvidence& earlier) const {
+    if (broken_ == 0 || characters_ > broken_)
+        return TextEncoding::Utf8;
+    const bool borrow = alone_ + joined_ < telling_letters;
+    const std::size_t alone = alone_ + (borrow ? earlier.alone_ : 0);
+    const std::size_t joined = joined_ + (borrow ? earlier.joined_ : 0);
+    return alone > joined ? TextEncoding::Latin1 : TextEncoding::Windows1251;
+}
+
+void EncodingEvidence::remember(const EncodingEvidence& text) {
+    if (text.broken_ == 0 || text.characters_ > text.broken_)
+        return;  // UTF-8 says nothing about the single-byte alphabets
+    alone_ += text.alone_;
+    joined_ += text.joined_;
+}
+
+std::string decode(std::string_view bytes, TextEncoding encoding) {
+    if (encoding == TextEncoding::Utf8)
+        return replace_broken(bytes);
+    return from_single_bytes(bytes, encoding == TextEncoding::Latin1);
+}
+
+std::string decode_word(std::string_view bytes) {
+    EncodingEvidence evidence;
+    evidence.add(bytes);
+    if (evidence.is_clean())
         return std::string(bytes);
-    return census.characters > census.broken ? replace_broken(bytes) : from_single_bytes(bytes);
+    return decode(bytes, TextEncoding::Windows1251);
 }
 
 }  // namespace doska::draughts

@@ -17,4 +17,19 @@ Result<std::string, ToolError> read_file(const std::string& path) {
     return bytes;
 }
 
+std::optional<ToolError> read_in_pieces(const std::string& path, const std::function<void(std::string_view)>& each) {
+    std::error_code error;
+    std::ifstream in(path, std::ios::binary);
+    if (!in || std::filesystem::is_directory(path, error))
+        return ToolError{"unreadable_file", path};
+    std::string piece(std::size_t{1} << 16, '\0');
+    while (in) {
+        in.read(piece.data(), static_cast<std::streamsize>(piece.size()));
+        each(std::string_view(piece).substr(0, static_cast<std::size_t>(in.gcount())));
+    }
+    if (in.bad())
+        return ToolError{"unreadable_file", path};
+    return std::nullopt;
+}
+
 }  // namespace doska::tool

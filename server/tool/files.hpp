@@ -2,9 +2,15 @@
 
 #include "server/tool/command.hpp"
 
+#include <functional>
+#include <optional>
+
 namespace doska::tool {
 
 /// All bytes of a file; the error is "unreadable_file".
 Result<std::string, ToolError> read_file(const std::string& path);
+
+/// Hands over a file in pieces of at most 64 KiB; the error is "unreadable_file".
+std::optional<ToolError> read_in_pieces(const std::string& path, const std::function<void(std::string_view)>& each);
 
 }  // namespace doska::tool

@@ -1,6 +1,8 @@
 #include "server/tool/game_report.hpp"
 
+#include "engine/draughts/fen.hpp"
 #include "server/tool/draw_course.hpp"
+#include "server/tool/games.hpp"
 #include "server/tool/positions.hpp"
 
 #include <optional>
@@ -15,38 +17,6 @@ DrawCourse play_over(const PdnGame& played) {
     for (const PdnMove& move : played.moves)
         course.play(move.move);
     return course;
-}
-
-const char* outcome_name(PdnOutcome outcome) {
-    switch (outcome) {
-        case PdnOutcome::Unknown:
-            return "unknown";
-        case PdnOutcome::WhiteWins:
-            return "white";
-        case PdnOutcome::BlackWins:
-            return "black";
-        case PdnOutcome::Draw:
-            return "draw";
-        case PdnOutcome::BothLose:
-            return "both_lose";
-        case PdnOutcome::Score:
-            return "score";
-    }
-    return "unknown";
-}
-
-Json fault_report(const PdnFault& fault) {
-    Json report{{"code", code(fault.problem)},
-                {"token", fault.token},
-                {"line", fault.place.line},
-                {"column", fault.place.column}};
-    if (fault.ply > 0)
-        report["ply"] = fault.ply;
-    if (!fault.detail.empty())
-        report["detail"] = fault.detail;
-    if (fault.position)
-        report["fen"] = to_fen(*fault.position);
-    return report;
 }
 
 bool decides(PdnOutcome outcome) {
@@ -97,14 +67,13 @@ Json game_report(const PdnEntry& entry) {
     const DrawCourse course = play_over(entry.game);
     Json report{{"game", entry.number},
                 {"line", entry.place.line},
+                {"variant", rules_of(entry.game.start.variant).word},
                 {"white", entry.game.tag("White")},
                 {"black", entry.game.tag("Black")},
                 {"result", entry.game.result.text},
                 {"outcome", outcome_name(entry.game.result.outcome)},
                 {"plies", entry.game.moves.size()},
-                {"status", spoiled != nullptr ? "bad"
-                           : entry.not_played ? "not_played"
-                                              : "legal"},
+                {"status", status_of(entry)},
                 {"fen", to_fen(course.game().position())}};
     if (spoiled != nullptr)
         report["bad"] = fault_report(*spoiled);

@@ -1,7 +1,6 @@
 #include "tests/load/bot_game.hpp"
 
 #include "engine/draughts/notation.hpp"
-#include "engine/draughts/text_encoding.hpp"
 
 #include <fstream>
 #include <iterator>
@@ -14,8 +13,7 @@ std::vector<draughts::PdnEntry> read_pdn_file(const std::string& path) {
     const std::string bytes{std::istreambuf_iterator<char>(file), {}};
     if (!file || bytes.empty())
         throw std::runtime_error("can't read " + path);
-    const std::string text = draughts::to_utf8(bytes);
-    draughts::PdnReader reader(text);
+    draughts::PdnReader reader(bytes);
     std::vector<draughts::PdnEntry> games;
     while (auto entry = reader.next())
         games.push_back(std::move(*entry));
