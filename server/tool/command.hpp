@@ -3,6 +3,7 @@
 #include "engine/core/result.hpp"
 
 #include <CLI/App.hpp>
+#include <iosfwd>
 #include <nlohmann/json.hpp>
 #include <span>
 #include <string>
@@ -33,6 +34,9 @@ struct Command {
     void (*add_options)(CLI::App& app, Json& request);
     /// Answers a request whose `variant` is known to be one that the tool has.
     Answered (*answer)(const Json& request);
+    /// Of a command whose answer may be larger than memory: writes it to `out`, words for people to `words`. The error
+    /// is one that was found before anything was written. Batches use `answer` all the same.
+    Result<Exit, ToolError> (*print)(const Json& request, std::ostream& out, std::ostream& words) = nullptr;
 };
 
 /// Every command of the tool. A new one is a file with its Command and a line in commands.cpp.

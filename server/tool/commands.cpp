@@ -1,6 +1,7 @@
 #include "server/tool/bench.hpp"
 #include "server/tool/check.hpp"
 #include "server/tool/command.hpp"
+#include "server/tool/convert.hpp"
 #include "server/tool/draws.hpp"
 #include "server/tool/legal.hpp"
 #include "server/tool/perft.hpp"
@@ -9,8 +10,8 @@
 namespace doska::tool {
 
 std::span<const Command> commands() {
-    static constexpr Command all[] = {legal_command, perft_command,  draws_command,
-                                      check_command, replay_command, bench_command};
+    static constexpr Command all[] = {legal_command,   perft_command,  draws_command, check_command,
+                                      convert_command, replay_command, bench_command};
     return all;
 }
 

@@ -35,6 +35,10 @@ struct Parsed {
 };
 
 int run(const Parsed& parsed) {
+    if (parsed.batch.empty() && parsed.command->print != nullptr) {
+        const auto exit = parsed.command->print(parsed.request, std::cout, std::cerr);
+        return exit ? finish(*exit) : refuse(exit.error());
+    }
     if (parsed.batch.empty()) {
         const auto answer = ask(*parsed.command, parsed.request);
         if (!answer)

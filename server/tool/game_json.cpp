@@ -1,0 +1,225 @@
+#include "server/tool/game_json.hpp"
+
+#include "engine/draughts/fen.hpp"
+#include "engine/draughts/movegen.hpp"
+#include "engine/draughts/notation.hpp"
+#include "engine/draughts/pdn_lexeme.hpp"
+#include "engine/draughts/pdn_words.hpp"
+#include "server/tool/games.hpp"
+#include "server/tool/positions.hpp"
+
+#include <algorithm>
+#include <optional>
+
+namespace doska::tool {
+namespace {
+
+using namespace draughts;
+
+constexpr int most_nag = 9999;
+
+Json clock_json(const PdnClock& clock) {
+    Json json = Json::object();
+    if (clock.white)
+        json["white_ms"] = clock.white->count();
+    if (clock.black)
+        json["black_ms"] = clock.black->count();
+    if (clock.running)
+        json["running"] = side_name(*clock.running);
+    return json;
+}
+
+Json move_json(const PdnMove& played, Side mover) {
+    Json json{{"move", full_notation(played.move)}};
+    if (!played.nags.empty())
+        json["nags"] = played.nags;
+    if (!played.comments.empty())
+        json["comments"] = played.comments;
+    if (!played.variations.empty())
+        json["variations"] = played.variations;
+    for (const std::string& comment : played.comments) {
+        if (const auto clock = read_clock(comment, mover))
+            json["clock"] = clock_json(*clock);
+    }
+    return json;
+}
+
+ToolError bad_game(std::string detail) {
+    return {"bad_game", std::move(detail)};
+}
+
+bool is_tag_name(std::string_view name) {
+    return !name.empty() &&
+           std::all_of(name.begin(), name.end(), [](char c) { return is_ascii_letter(c) || is_digit(c) || c == '_'; });
+}
+
+/// Whether a text can stand in the brackets of a variation and is read back from them.
+bool is_variation(const std::string& text) {
+    const std::string written = "( " + text + ")";
+    const auto lexeme = read_lexeme(written, true);
+    return lexeme && lexeme->kind == PdnLexeme::Kind::Variation && lexeme->length == written.size() &&
+           one_line(text) == text;
+}
+
+/// Reads the fields of one game; the first thing that is wrong stays in `error`.
+class GameFields {
+public:
+    explicit GameFields(const Json& json) : json_(json) {}
+
+    Result<PdnGame, ToolError> read() {
+        PdnGame game;
+        if (!json_.is_object())
+            return failure(bad_game("it is no JSON object"));
+        read_start(game);
+        read_tags(game);
+        game.comments = texts(json_, "comments");
+        game.ending = text(json_, "ending", "");
+        read_result(game);
+        read_moves(game);
+        if (error_)
+            return failure(bad_game(*error_));
+        return game;
+    }
+
+private:
+    void wrong(std::string what) {
+        if (!error_)
+            error_ = std::move(what);
+    }
+
+    std::string text(const Json& from, const char* name, std::optional<std::string> otherwise) {
+        const auto found = from.find(name);
+        if (found != from.end() && found->is_string())
+            return found->get<std::string>();
+        if (found != from.end() || !otherwise)
+            wrong(std::string(name) + " is no text");
+        return otherwise.value_or("");
+    }
+
+    const Json& list(const Json& from, const char* name) {
+        static const Json empty = Json::array();
+        const auto found = from.find(name);
+        if (found == from.end())
+            return empty;
+        if (!found->is_array()) {
+            wrong(std::string(name) + " is no list");
+            return empty;
+        }
+        return *found;
+    }
+
+    std::vector<std::string> texts(const Json& from, const char* name) {
+        std::vector<std::string> out;
+        for (const Json& one : list(from, name)) {
+            if (one.is_string())
+                out.push_back(one.get<std::string>());
+            else
+                wrong(std::string(name) + " holds what is no text");
+        }
+        return out;
+    }
+
+    void read_start(PdnGame& game) {
+        const auto variant = parse_variant(text(json_, "variant", std::nullopt));
+        if (!variant)
+            return wrong("variant is unknown");
+        game.start = initial_position(*variant);
+        if (!json_.contains("start"))
+            return;
+        const auto position = parse_fen(text(json_, "start", std::nullopt), *variant);
+        if (position)
+            game.start = *position;
+        else
+            wrong("start: " + std::string(code(position.error())));
+    }
+
+    void read_tags(PdnGame& game) {
+        for (const Json& pair : list(json_, "tags")) {
+            if (pair.is_array() && pair.size() == 2 && pair[0].is_string() && pair[1].is_string() &&
+                is_tag_name(pair[0].get_ref<const std::string&>()))
+                game.tags.push_back({pair[0].get<std::string>(), pair[1].get<std::string>()});
+            else
+                wrong("tags holds what is no pair of a name and a text");
+        }
+    }
+
+    void read_result(PdnGame& game) {
+        const std::string written = text(json_, "result", "");
+        if (written.empty())
+            return;
+        if (const auto result = parse_pdn_result(written))
+            game.result = *result;
+        else if (is_score(written))
+            game.result = {PdnOutcome::Score, written};
+        else
+            wrong("result is none");
+    }
+
+    void read_moves(PdnGame& game) {
+        Position position = game.start;
+        std::size_t ply = 0;
+        for (const Json& one : list(json_, "moves")) {
+            const std::string place = "moves[" + std::to_string(ply++) + "]: ";
+            if (error_)
+                return;
+            if (!one.is_object())
+                return wrong(place + "it is no JSON object");
+            const auto move = parse_move(text(one, "move", std::nullopt), legal_moves(position));
+            if (!move)
+                return wrong(place + std::string(code(move.error())));
+            PdnMove played{*move, {}, texts(one, "comments"), texts(one, "variations")};
+            for (const Json& nag : list(one, "nags")) {
+                if (nag.is_number_unsigned() && nag.get<std::uint64_t>() <= most_nag)
+                    played.nags.push_back(nag.get<int>());
+                else
+                    wrong(place + "nags holds what is no number from 0 to 9999");
+            }
+            if (!std::all_of(played.variations.begin(), played.variations.end(), is_variation))
+                wrong(place + "variations holds what is no variation");
+            position = after(position, played.move);
+            game.moves.push_back(std::move(played));
+        }
+    }
+
+    const Json& json_;
+    std::optional<std::string> error_;
+};
+
+}  // namespace
+
+Json game_json(const PdnEntry& entry) {
+    const PdnGame& game = entry.game;
+    Json json{{"number", entry.number}, {"line", entry.place.line}, {"variant", rules_of(game.start.variant).word}};
+    Json tags = Json::array();
+    for (const PdnTag& tag : game.tags)
+        tags.push_back({tag.name, tag.value});
+    json["tags"] = std::move(tags);
+    json["start"] = to_fen(game.start);
+    if (!game.comments.empty())
+        json["comments"] = game.comments;
+    Json moves = Json::array();
+    Side mover = game.start.to_move;
+    for (const PdnMove& played : game.moves) {
+        moves.push_back(move_json(played, mover));
+        mover = opponent(mover);
+    }
+    json["moves"] = std::move(moves);
+    if (!game.ending.empty())
+        json["ending"] = game.ending;
+    json["result"] = game.result.text;
+    json["outcome"] = outcome_name(game.result.outcome);
+    json["status"] = status_of(entry);
+    if (!entry.faults.empty()) {
+        Json faults = Json::array();
+        for (const PdnFault& fault : entry.faults)
+            faults.push_back(fault_report(fault));
+        json["faults"] = std::move(faults);
+    }
+    return json;
+}
+
+Result<PdnGame, ToolError> read_game_json(const Json& json) {
+    return GameFields(json).read();
+}
+
+}  // namespace doska::tool
