@@ -64,6 +64,13 @@ void collect(Collected& game, int number, const match::Event& event, std::int64_
                        if (e.game == number)
                            game.ended = e;
                    },
+                   [&](const match::ResultCorrected& e) {
+                       if (e.game != number || !game.ended)
+                           return;
+                       game.ended->result = e.result;
+                       game.ended->cause = match::Cause::Judge;
+                       game.ended->clause = e.clause;
+                   },
                    [&](const match::CalledOff& e) { game.called_off = game.called_off || e.game == number; },
                    [](const auto&) {},  // clocks, offers and warnings stand in the record file
                },

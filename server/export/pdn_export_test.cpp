@@ -19,6 +19,8 @@ struct Played {
         stored.record.id = "abcdefghij";
         stored.people = {{"pa", "Игрок А", {}}, {"pb", "Игрок Б", {}}};
         add(*match::open_match(regulation, {"pa", "pb"}));
+        if (regulation.starts_at)
+            return;
         act(match::Ready{Seat::A});
         act(match::Ready{Seat::B});
     }
@@ -95,6 +97,40 @@ TEST_CASE("an unfinished game has no result yet; a game that was not begun is no
     played.move("c3-d4");
     CHECK(exports::to_pdn(played.stored, 1)->result.text == "*");
     CHECK(exports::to_pdn(played.stored, 2).error() == ports::ExportError::NoSuchGame);
+}
+
+TEST_CASE("2.2.2: both games of a drawn opening are exported from its position") {
+    match::Regulation regulation = quick(2);
+    regulation.rules = "draughts64/1";
+    regulation.opening_table = "fmjd-736";
+    Played played(regulation);
+    played.act(match::DrawOpening{"000000a3" + std::string(56, '5')});  // 11-IV: a1-a5, a7-h4
+    for (int game = 1; game <= 2; ++game) {
+        played.act(match::Ready{Seat::A});
+        played.act(match::Ready{Seat::B});
+        played.move("c3-d4");
+        played.act(match::Resign{Seat::B, game});
+        const auto pdn = exports::to_pdn(played.stored, game);
+        REQUIRE(pdn);
+        CHECK(pdn->start == played.state.opening->start);
+        CHECK(draughts::final_position(*pdn) == played.state.board.position());
+        CHECK(draughts::write_pdn(*pdn).find("[FEN \"W:Wa5,") != std::string::npos);
+    }
+}
+
+TEST_CASE("1.9.2: a result that a judge has corrected is exported as he found it") {
+    match::Regulation regulation = quick();
+    regulation.starts_at = instant_ms(1'778'320'800'000);
+    regulation.lateness_limit = 1s;
+    Played played(regulation);
+    played.act(match::TimePassed{played.at, {true, false}});
+    played.at += 1min;
+    played.act(match::TimePassed{played.at});
+    CHECK(exports::to_pdn(played.stored, 1)->result.text == "1-0");
+    CHECK(exports::to_pdn(played.stored, 1)->ending == "no_show 1.9.1");
+    played.act(match::Settle{1, match::GameResult::Draw, "1.9.2", ""});
+    CHECK(exports::to_pdn(played.stored, 1)->result.text == "1/2-1/2");
+    CHECK(exports::to_pdn(played.stored, 1)->ending == "judge 1.9.2");
 }
 
 TEST_CASE("E4: a game that was called off has no result, and says why; one before it keeps its own") {
