@@ -219,18 +219,20 @@ private:
 
     // 3.4.1: hands over what is not shorter than anything before, of which `most` pieces are the longest.
     template <class Drop, class Sink>
-    static auto only_the_longest(Drop& drop, Sink& sink, int most = 0) {
-        return [&drop, &sink, most](const auto& capture) mutable {
-            if constexpr (rules.most_captured) {
+    static auto only_the_longest([[maybe_unused]] Drop& drop, Sink& sink, [[maybe_unused]] int most = 0) {
+        if constexpr (rules.most_captured) {
+            return [&drop, &sink, most](const auto& capture) mutable {
                 if (capture.length < most)
                     return;
                 if (capture.length > most) {
                     most = capture.length;
                     drop();
                 }
-            }
-            sink(capture);
-        };
+                sink(capture);
+            };
+        } else {
+            return [&sink](const auto& capture) { sink(capture); };
+        }
     }
 
     const Forces<Geometry>& forces_;
