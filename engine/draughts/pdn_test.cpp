@@ -156,6 +156,7 @@ TEST_CASE("pdn 11: scores as results, one of which looks like a move") {
     CHECK(score("1. c3-d4 4-6\n\n") == "4-6");
     CHECK(score("[Result \"1.02-0.98\"]\n1. c3-d4 1.02-0.98") == "1.02-0.98");
     CHECK(score("1. c3-d4 12-0") == "12-0");
+    CHECK(score("1. c3-d4 1,5-0,5") == "1,5-0,5");
     CHECK(score("[Result \"1.5-2\"]\n1. c3-d4 1.5-2") == "1.5-2");
     CHECK(gist("1. c3-d4 4-6 2. a3-b4 *") == "c3-d4 illegal_move@1:10");
     CHECK(read_one("1. c3-d4 2-0!").game.result.outcome == PdnOutcome::WhiteWins);
@@ -329,9 +330,13 @@ namespace {
 PdnGame random_game(std::mt19937& random) {
     const auto one_of = [&](std::size_t n) { return random() % n; };
     PdnGame game;
+    const Variant variant = all_variants[one_of(variant_count)];
+    const BoardSize board = board_of(variant);
+    const auto squares = static_cast<std::size_t>(squares_of(board));
+    game.start = initial_position(variant);
     if (one_of(2) == 0) {
-        for (int i = 0; i < 12; ++i) {
-            const Square square = Square::from_index(BoardSize::Of64, static_cast<int>(one_of(32)));
+        for (std::size_t i = 0; i < squares / 2; ++i) {
+            const Square square = Square::from_index(board, static_cast<int>(one_of(squares)));
             const auto piece = game.start.board.at(square);
             if (!piece)
                 continue;
@@ -372,8 +377,10 @@ PdnGame random_game(std::mt19937& random) {
                  {"White", "А"},
                  {"Black", "Б"},
                  {"Result", game.result.text},
-                 {"GameType", "25"}};
-    if (game.start != initial_position()) {
+                 {"GameType", std::to_string(rules_of(variant).pdn_game_type)}};
+    if (variant == Variant::Draughts64)
+        game.tags.push_back({"Variant", "draughts64"});
+    if (game.start != initial_position(variant)) {
         game.tags.push_back({"SetUp", "1"});
         game.tags.push_back({"FEN", to_fen(game.start)});
     }
@@ -383,13 +390,13 @@ PdnGame random_game(std::mt19937& random) {
 
 }  // namespace
 
-TEST_CASE("what the writer writes the reader reads back, whole files of it") {
+TEST_CASE("what the writer writes the reader reads back, whole files of all variants") {
     constexpr unsigned seed = 20261129;
     CAPTURE(seed);
     std::mt19937 random(seed);
     std::vector<PdnGame> games;
     std::string file;
-    for (int i = 0; i < 150; ++i) {
+    for (int i = 0; i < 200; ++i) {
         games.push_back(random_game(random));
         file += write_pdn(games.back());
     }
