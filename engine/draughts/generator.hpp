@@ -119,7 +119,7 @@ public:
     /// captured (3.4.1) drop() says that a longer route has been found: those before it are not legal.
     template <class Drop, class Sink>
     void captures(Drop&& drop, Sink&& sink) const {
-        auto legal_sink = only_the_longest(drop, sink);
+        OnlyTheLongest<Drop, Sink> legal_sink(drop, sink, 0);
         CaptureSearch<Geometry, rules, side, Route<Geometry>, decltype(legal_sink)> search{theirs_, empty_, legal_sink};
         for (Set rest = capturing_men(); rest != 0; rest &= rest - 1)
             search.by_man(rest & (Set{0} - rest));
@@ -173,7 +173,7 @@ public:
     /// jump may have become illegal, too: then, and as in captures(), drop() is called.
     template <class Drop, class Sink>
     void outcomes(const Jumpers& men, Set kings, Drop&& drop, Sink&& sink) const {
-        auto legal_sink = only_the_longest(drop, sink, men.any() && !men.any_longer ? 1 : 0);
+        OnlyTheLongest<Drop, Sink> legal_sink(drop, sink, men.any() && men.any_longer == 0 ? 1 : 0);
         CaptureSearch<Geometry, rules, side, Outcome<Geometry>, decltype(legal_sink)> search{theirs_, empty_,
                                                                                              legal_sink};
         for_each_direction([&]<Direction d>() {
@@ -219,21 +219,27 @@ private:
 
     // 3.4.1: hands over what is not shorter than anything before, of which `most` pieces are the longest.
     template <class Drop, class Sink>
-    static auto only_the_longest([[maybe_unused]] Drop& drop, Sink& sink, [[maybe_unused]] int most = 0) {
-        if constexpr (rules.most_captured) {
-            return [&drop, &sink, most](const auto& capture) mutable {
-                if (capture.length < most)
+    class OnlyTheLongest {
+    public:
+        OnlyTheLongest(Drop& drop, Sink& sink, int most) : drop_(drop), sink_(sink), most_(most) {}
+
+        void operator()(const auto& capture) {
+            if constexpr (rules.most_captured) {
+                if (capture.length < most_)
                     return;
-                if (capture.length > most) {
-                    most = capture.length;
-                    drop();
+                if (capture.length > most_) {
+                    most_ = capture.length;
+                    drop_();
                 }
-                sink(capture);
-            };
-        } else {
-            return [&sink](const auto& capture) { sink(capture); };
+            }
+            sink_(capture);
         }
-    }
+
+    private:
+        Drop& drop_;
+        Sink& sink_;
+        int most_;
+    };
 
     const Forces<Geometry>& forces_;
     const Set theirs_;

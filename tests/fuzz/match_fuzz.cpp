@@ -42,12 +42,18 @@ private:
     std::span<const std::uint8_t> rest_;
 };
 
+draughts::Square read_square(Bytes& bytes, draughts::BoardSize board) {
+    return draughts::Square::from_index(board, bytes.next() % squares_of(board));
+}
+
 Regulation read_regulation(Bytes& bytes) {
     Regulation regulation;
     regulation.games = 1 + bytes.next() % 3;
     const int kind = bytes.next();
     regulation.automatic_repetition = kind % 2 == 0;
     regulation.casual = kind % 4 < 2;
+    const draughts::Variant variant = draughts::all_variants[static_cast<std::size_t>(kind / 16 % 4)];
+    regulation.rules = std::string(rules_of(variant).word) + "/1";
     for (int i = bytes.next() % 3; i >= 0; --i)
         regulation.control.periods.push_back({bytes.next() % 5, bytes.time(), bytes.time()});
     regulation.warn_at = {bytes.time(), bytes.time()};
@@ -62,8 +68,9 @@ Regulation read_regulation(Bytes& bytes) {
         regulation.opening_wait = bytes.time();
     } else if (bytes.next() % 2 == 0) {
         draughts::Position start;
+        start.variant = variant;
         for (int i = 1 + bytes.next() % 6; i >= 0; --i) {
-            const auto square = draughts::Square::from_index(draughts::BoardSize::Of64, bytes.next() % 32);
+            const auto square = read_square(bytes, board_of(variant));
             if (!start.board.at(square))
                 start.board.put(square, {i % 2 == 0 ? Side::White : Side::Black, draughts::Rank::King});
         }
@@ -78,8 +85,9 @@ draughts::Path read_path(Bytes& bytes, const State& state) {
     if (byte < 240 && !legal.empty())
         return legal[static_cast<std::size_t>(byte) % legal.size()].path;
     draughts::Path path;
+    const auto board = byte % 2 == 0 ? draughts::BoardSize::Of64 : draughts::BoardSize::Of100;
     for (int i = byte % 15; i > 0; --i)
-        path.push_back(draughts::Square::from_index(draughts::BoardSize::Of64, bytes.next() % 32));
+        path.push_back(read_square(bytes, board));
     return path;
 }
 

@@ -1,5 +1,5 @@
-// The first line is a position, each further one a move in it: what is read can be written and is then read as the
-// same.
+// The first line is a position, its first character a digit for the variant or else part of it; each further one a move
+// in it: what is read can be written and is then read as the same.
 
 #include "engine/core/check.hpp"
 #include "engine/draughts/fen.hpp"
@@ -23,6 +23,7 @@ std::string_view take_line(std::string_view& rest) {
 
 void check_move(const Move& move, const std::vector<Move>& legal) {
     DOSKA_CHECK(parse_move(full_notation(move), legal) == move);
+    DOSKA_CHECK(parse_route(full_notation(move), move.is_capture()) == move.path);
     for (const std::string& text : {record_notation(move, legal), short_notation(move, legal)}) {
         const auto again = parse_move(text, legal);
         DOSKA_CHECK(again && same_result(*again, move));
@@ -33,10 +34,16 @@ void check_move(const Move& move, const std::vector<Move>& legal) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     std::string_view rest(reinterpret_cast<const char*>(data), size);
-    const auto position = parse_fen(take_line(rest));
+    std::string_view fen = take_line(rest);
+    Variant variant = Variant::Russian;
+    if (!fen.empty() && fen.front() >= '0' && fen.front() <= '3') {
+        variant = all_variants[static_cast<std::size_t>(fen.front() - '0')];
+        fen.remove_prefix(1);
+    }
+    const auto position = parse_fen(fen, variant);
     if (!position)
         return 0;
-    DOSKA_CHECK(parse_fen(to_fen(*position)) == position);
+    DOSKA_CHECK(parse_fen(to_fen(*position), variant) == position);
     const std::vector<Move> legal = legal_moves(*position);
     for (int lines = 0; lines < 8 && !rest.empty(); ++lines) {
         if (const auto move = parse_move(take_line(rest), legal))

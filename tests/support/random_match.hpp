@@ -11,16 +11,26 @@
 
 namespace doska::test {
 
-inline constexpr std::array<const char*, 8> random_starts{
-    "",
-    "W:WKc1:BKb8",
-    "W:WKc1,a1:BKb8,h8",
-    "W:WKc1,Kg1,h2,h4:BKb8,Kh8,a5,a7",
-    "W:Wc3,e3,g3,b2:Bb6,d6,f6,h8",
-    "B:WKb8,Kh2,Kg1:BKh8",
-    "W:WKa1,c3,h2:BKh6,a5,g7",
-    "W:Wa1,c1,Kh2:Ba3,b8,d8",
+struct RandomStart {
+    draughts::Variant variant;
+    const char* fen;  // empty: the variant's own start
 };
+inline constexpr std::array<RandomStart, 14> random_starts{{
+    {draughts::Variant::Russian, ""},
+    {draughts::Variant::Russian, "W:WKc1:BKb8"},
+    {draughts::Variant::Russian, "W:WKc1,a1:BKb8,h8"},
+    {draughts::Variant::Russian, "W:WKc1,Kg1,h2,h4:BKb8,Kh8,a5,a7"},
+    {draughts::Variant::Russian, "W:Wc3,e3,g3,b2:Bb6,d6,f6,h8"},
+    {draughts::Variant::Russian, "B:WKb8,Kh2,Kg1:BKh8"},
+    {draughts::Variant::Russian, "W:WKa1,c3,h2:BKh6,a5,g7"},
+    {draughts::Variant::Russian, "W:Wa1,c1,Kh2:Ba3,b8,d8"},
+    {draughts::Variant::Draughts64, "W:WKc1,a1:BKb8,h8"},
+    {draughts::Variant::Brazilian, ""},
+    {draughts::Variant::Brazilian, "B:WKc1,Kg1,h2,h4:BKb8,Kh8,a5,a7"},
+    {draughts::Variant::International, ""},
+    {draughts::Variant::International, "W:WK46,31,32:BK1,K5,20"},
+    {draughts::Variant::International, "B:WK47,K49:BK2"},
+}};
 
 inline Regulation random_regulation(Random& random) {
     const auto up_to = [&](std::size_t bound) { return static_cast<int>(random.below(bound)); };
@@ -42,12 +52,15 @@ inline Regulation random_regulation(Random& random) {
     }
     if (random.below(4) == 0)
         regulation.extra_micromatches = 1 + up_to(2);
-    const std::string_view start = random_starts[random.below(random_starts.size())];
-    if (random.below(4) == 0) {  // 2.2.2
+    const RandomStart& start = random_starts[random.below(random_starts.size())];
+    const Regulation chosen = of_variant(start.variant, start.fen);
+    regulation.rules = chosen.rules;
+    if (start.variant != draughts::Variant::International && random.below(4) == 0) {  // 2.2.2
         regulation.opening_table = "fmjd-736";
         regulation.opening_wait = std::chrono::seconds(up_to(10));
-    } else if (!start.empty())
-        regulation.start = position(start);
+    } else {
+        regulation.start = chosen.start;
+    }
     return regulation;
 }
 
