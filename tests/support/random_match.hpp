@@ -2,6 +2,7 @@
 
 #include "engine/core/overloaded.hpp"
 #include "engine/draughts/movegen.hpp"
+#include "engine/draughts/opening_table.hpp"
 #include "engine/match/alarm.hpp"
 #include "engine/match/turn.hpp"
 #include "tests/support/match_table.hpp"
@@ -55,8 +56,9 @@ inline Regulation random_regulation(Random& random) {
     const RandomStart& start = random_starts[random.below(random_starts.size())];
     const Regulation chosen = of_variant(start.variant, start.fen);
     regulation.rules = chosen.rules;
-    if (start.variant != draughts::Variant::International && random.below(4) == 0) {  // 2.2.2
-        regulation.opening_table = "fmjd-736";
+    constexpr std::string_view table = "fmjd-736";
+    if (draughts::find_opening_table(table)->fits(start.variant) && random.below(4) == 0) {  // 2.2.2
+        regulation.opening_table = table;
         regulation.opening_wait = std::chrono::seconds(up_to(10));
     } else {
         regulation.start = chosen.start;
