@@ -111,11 +111,14 @@ TEST_CASE("property 2.1.10.3: any squares are refused by name, a capture that st
     Random random(seed);
     int unfinished = 0, obligatory = 0;
     for (int number = 0; number < 3'000; ++number) {
-        const draughts::Position position = scattered(random);
-        INFO("seed ", seed, " position ", number, " ", draughts::to_fen(position));
+        const draughts::Variant variant = draughts::all_variants[random.below(draughts::variant_count)];
+        const draughts::BoardSize board = board_of(variant);
+        const draughts::Position position = scattered(random, variant);
+        INFO("seed ", seed, " position ", number, " ", rules_of(variant).word, " ", draughts::to_fen(position));
         draughts::Path any;
         for (std::size_t i = random.below(6); i-- > 0;)
-            any.push_back(draughts::Square::from_index(draughts::BoardSize::Of64, static_cast<int>(random.below(32))));
+            any.push_back(draughts::Square::from_index(
+                board, static_cast<int>(random.below(static_cast<std::size_t>(squares_of(board))))));
         CHECK(clause(irregularity(position, any)) == "2.1.10.3");
         const auto legal = draughts::legal_moves(position);
         if (legal.empty() || !legal.front().is_capture())
