@@ -85,7 +85,7 @@ TEST_CASE("2.2.2 a match names the table from which its openings are drawn") {
 }
 
 TEST_CASE("1.6.3, 1.9.1 a start by itself is an event's, with both players named") {
-    const std::string people = R"("people":{"a":{"name":"Анна"},"b":{"name":"Борис"}},)";
+    const std::string people = R"("people":{"a":{"name":"Игрок А"},"b":{"name":"Игрок Б"}},)";
     const auto event = decode_match(match_with(people + R"("starts_at_ms":1764504000000,"lateness_limit_ms":0)"));
     REQUIRE(event);
     CHECK(event->regulation.starts_at == instant_ms(1'764'504'000'000));
@@ -137,9 +137,9 @@ TEST_CASE("an invitation is a code and nothing else") {
 }
 
 TEST_CASE("an organizer's people are names by role, at least one") {
-    const auto named = decode_match(match_with(R"("people":{"b":{"name":"Борис"}})"));
+    const auto named = decode_match(match_with(R"("people":{"b":{"name":"Игрок Б"}})"));
     REQUIRE(named);
-    CHECK(named->people == std::array<std::string, 3>{"", "Борис", ""});
+    CHECK(named->people == std::array<std::string, 3>{"", "Игрок Б", ""});
     refuses(match_with(R"("people":{})"), "out_of_range", "people");
     refuses(match_with(R"("people":{"c":{"name":"x"}})"), "unknown_field", "people.c");
     refuses(match_with(R"("people":{"a":{}})"), "missing_field", "people.a.name");

@@ -38,7 +38,7 @@ match::MovePlayed played(const match::State& state, const draughts::Move& move) 
 }
 
 MessageContext context_at(Instant now, Instant opened) {
-    return {"Ab3Cd5Ef7G", {"Анна", "Борис"}, 1, now, opened};
+    return {"Ab3Cd5Ef7G", {"Игрок А", "Игрок Б"}, 1, now, opened};
 }
 
 std::vector<std::string> texts(const std::vector<draughts::Move>& moves) {

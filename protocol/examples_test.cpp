@@ -121,7 +121,7 @@ TEST_CASE("every cause, result, reason and freeze stands in the schema, and noth
 TEST_CASE("the HTTP examples are read") {
     const auto guest = decode_guest(text_of(examples / "http/guest_request.json"));
     REQUIRE(guest);
-    CHECK(guest->name == "Анна Павлова");
+    CHECK(guest->name == "Игрок А (демо)");
     CHECK_FALSE(guest->session);
     CHECK(decode_guest(text_of(examples / "http/guest_request_session.json")).value().session);
     CHECK(decode_entry(text_of(examples / "http/entry_request.json")).value().token == "Qm3xT8-vLk2_Zb7NcW4dRy");
@@ -167,7 +167,7 @@ TEST_CASE("the HTTP examples are read") {
     CHECK(draughts::to_fen(*hundred->regulation.start) == "W:W31,32,K50:B1,2");
     const auto named = decode_match(text_of(examples / "http/match_request_people.json"));
     REQUIRE(named);
-    CHECK(named->people == std::array<std::string, 3>{"Анна Павлова", "Борис", "Вера"});
+    CHECK(named->people == std::array<std::string, 3>{"Игрок А (демо)", "Игрок Б", "Судья"});
     CHECK(named->names_people());
     CHECK_FALSE(named->regulation.casual);
     CHECK_FALSE(named->regulation.hints);

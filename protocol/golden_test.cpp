@@ -52,7 +52,7 @@ draughts::Path path(std::string_view text) {
 struct Story {
     match::State state;
     Instant at = noon;
-    MessageContext context{"Ab3Cd5Ef7G", {"Анна \"Дамка\" Павлова", "Б. Гордеев"}, 0, noon, noon};
+    MessageContext context{"Ab3Cd5Ef7G", {"Игрок \"А\" (демо)", "Игрок Б (демо)"}, 0, noon, noon};
 
     explicit Story(match::Regulation regulation = ten_minutes()) {
         happens(match::MatchOpened{std::move(regulation), {"p1a2b3c4d5", "q6e7f8g9h0"}}, 0ms);
@@ -301,7 +301,7 @@ TEST_CASE("examples of the front page") {
     is_example("http/home_answer_empty", encode_home(encode_live({}), std::nullopt));
     const Story story = in_play();
     const std::array<std::string_view, 2> people{"p1a2b3c4d5", "q6e7f8g9h0"};
-    const std::array<std::string_view, 2> names{"Анна", "Б. Гордеев"};
+    const std::array<std::string_view, 2> names{"Игрок А", "Игрок Б (демо)"};
     const LiveGame live{"Ab3Cd5Ef7G", people, names, story.state, noon};
     match::Regulation casual = Story::ten_minutes();
     casual.casual = casual.hints = true;
@@ -309,7 +309,7 @@ TEST_CASE("examples of the front page") {
     event.starts_at = noon + 3h;
     const OwnMatch mine[] = {
         {"Yz5Ab6Cd7E", "a", people, names, event, nullptr, false, noon + 2h, ""},
-        {"Hj8Kl9Mn0P", "a", {"p1a2b3c4d5", ""}, {"Анна", ""}, casual, nullptr, false, noon + 1h, ""},
+        {"Hj8Kl9Mn0P", "a", {"p1a2b3c4d5", ""}, {"Игрок А", ""}, casual, nullptr, false, noon + 1h, ""},
         {"Ab3Cd5Ef7G", "judge", people, names, story.state.regulation, &story.state, false, noon, ""},
         {"Rs2Tu3Vw4X", "b", people, names, casual, nullptr, true, noon - 1h, "Hj8Kl9Mn0P"},
     };
@@ -320,39 +320,39 @@ TEST_CASE("examples of answers over HTTP") {
     is_example("http/rematch_answer", encode_rematch("Hj8Kl9Mn0P"));
     is_example("http/error", encode_error("out_of_range", "control.0.time_ms"));
     is_example("http/error_without_detail", encode_error("rate_limited"));
-    is_example("http/guest_answer", encode_guest("p1a2b3c4d5", "Анна \"Дамка\"", "mT4_qz", noon + 720h));
+    is_example("http/guest_answer", encode_guest("p1a2b3c4d5", "Игрок \"А\" (демо)", "mT4_qz", noon + 720h));
     is_example("http/match_answer", encode_new_match("Ab3Cd5Ef7G", {"", "Qm3xT8-vLk2_Zb7N", "rW9sD1-pKj6_Ya4M"}));
-    is_example("http/guest_answer_session", encode_guest("p1a2b3c4d5", "Анна", "", noon + 720h));
+    is_example("http/guest_answer_session", encode_guest("p1a2b3c4d5", "Игрок А", "", noon + 720h));
     is_example("http/match_answer_links",
                encode_new_match("Ab3Cd5Ef7G", {},
                                 {"Qm3xT8-vLk2_Zb7NcW4dRy", "rW9sD1-pKj6_Ya4MxT8vLk", "Zb7NcW4dRyQm3xT8-vLk2_"}));
-    is_example("http/entered_answer", encode_entered({"p1a2b3c4d5", "Анна Павлова", "player", "Ab3Cd5Ef7G", "b"}));
+    is_example("http/entered_answer", encode_entered({"p1a2b3c4d5", "Игрок А (демо)", "player", "Ab3Cd5Ef7G", "b"}));
     is_example("http/entered_answer_organizer", encode_entered({"Or1g2a3n4I", "Организатор", "organizer", "", ""}));
     is_example("http/link_answer", encode_link("Qm3xT8-vLk2_Zb7NcW4dRy"));
     is_example("http/revoked_answer", encode_revoked(1));
     is_example("http/empty", encode_empty());
     const Instant made = instant_ms(1'767'096'000'000);
     const MyPerson anna{"p1a2b3c4d5",
-                        "Анна",
+                        "Игрок А",
                         "guest",
-                        {{"Ab3Cd5Ef7G", "a", "playing", "Анна", "Борис", made},
-                         {"Hj4Kl6Mn8P", "a", "waiting", "Анна", "", made - 96s}}};
+                        {{"Ab3Cd5Ef7G", "a", "playing", "Игрок А", "Игрок Б", made},
+                         {"Hj4Kl6Mn8P", "a", "waiting", "Игрок А", "", made - 96s}}};
     is_example("http/me_answer", encode_me(std::array{anna, MyPerson{"Or1g2a3n4I", "Организатор", "organizer", {}}}));
     is_example("http/me_answer_nobody", encode_me({}));
-    const OrganizedMatch organized[] = {{"Ab3Cd5Ef7G", {"Анна", "Борис", "Вера"}, "playing", made},
-                                        {"Hj4Kl6Mn8P", {"Анна", "", ""}, "waiting", made - 96s}};
+    const OrganizedMatch organized[] = {{"Ab3Cd5Ef7G", {"Игрок А", "Игрок Б", "Судья"}, "playing", made},
+                                        {"Hj4Kl6Mn8P", {"Игрок А", "", ""}, "waiting", made - 96s}};
     is_example("http/organized_answer", encode_organized(organized));
     is_example("http/organized_answer_empty", encode_organized({}));
     match::Regulation casual = Story::ten_minutes();
     casual.casual = casual.hints = true;
-    const InvitedPerson host{"a", "Анна"};
+    const InvitedPerson host{"a", "Игрок А"};
     is_example("http/invited_answer", encode_invited({"Ab3Cd5Ef7G", "b", false, std::span(&host, 1), casual}));
-    const ListedLink used{"a", "p1a2b3c4d5", "Анна", made, made + 5s, {{made + 1s, made + 4s, "Mozilla/5.0"}}};
+    const ListedLink used{"a", "p1a2b3c4d5", "Игрок А", made, made + 5s, {{made + 1s, made + 4s, "Mozilla/5.0"}}};
     is_example("http/links_answer",
-               encode_links(std::array{used, ListedLink{"a", "p1a2b3c4d5", "Анна", made + 5s, {}, {}}}));
+               encode_links(std::array{used, ListedLink{"a", "p1a2b3c4d5", "Игрок А", made + 5s, {}, {}}}));
     is_example("http/invite_answer", encode_entry("Ab3Cd5Ef7G", "judge"));
     is_example("http/health", encode_health("ok"));
-    const Participant people[] = {{"a", "p1a2b3c4d5", "Анна"}, {"judge", "q6e7f8g9h0", "Б. Гордеев"}};
+    const Participant people[] = {{"a", "p1a2b3c4d5", "Игрок А"}, {"judge", "q6e7f8g9h0", "Игрок Б (демо)"}};
     is_example("http/match_info_waiting", encode_match("Ab3Cd5Ef7G", people, true, ""));
     const Story story = in_play();
     is_example("http/match_info",

@@ -46,7 +46,7 @@ struct Played {
         }
     }
     protocol::MessageContext context() const {
-        return {"Ab3Cd5Ef7G", {"Анна Павлова", "Борис Гордеев"}, state.seq - 1, state.last_at, state.last_at};
+        return {"Ab3Cd5Ef7G", {"Игрок А (демо)", "Игрок Б (демо)"}, state.seq - 1, state.last_at, state.last_at};
     }
     Role mover() const { return last.seat == Seat::A ? Role::SeatA : Role::SeatB; }
     Role opponent() const { return last.seat == Seat::A ? Role::SeatB : Role::SeatA; }

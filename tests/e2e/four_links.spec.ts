@@ -4,7 +4,7 @@ import { Visitor } from "./rig/people.ts";
 
 test("the links of White, Black, a spectator and a judge work in four tabs of one browser", async ({ server, visit, browser }) => {
   const organizer = await Visitor.organizer(server);
-  const people = { a: { name: "Анна Иванова" }, b: { name: "Борис Петров" }, judge: { name: "Вера Судейкина" } };
+  const people = { a: { name: "Игрок А (демо)" }, b: { name: "Игрок Б (демо)" }, judge: { name: "Судья (демо)" } };
   const { match, links } = await organizer.make({ seat: undefined, people });
   const context = await browser.newContext();
   const enter = async (token: string, name: string) => {
@@ -14,9 +14,9 @@ test("the links of White, Black, a spectator and a judge work in four tabs of on
     await page.waitForURL(`**/game/${match}`);
     return new GamePage(page);
   };
-  const white = await enter(links.a!, "Анна Иванова");
-  const black = await enter(links.b!, "Борис Петров");
-  const judge = await enter(links.judge!, "Вера Судейкина");
+  const white = await enter(links.a!, "Игрок А (демо)");
+  const black = await enter(links.b!, "Игрок Б (демо)");
+  const judge = await enter(links.judge!, "Судья (демо)");
   const spectator = new GamePage(await visit(`/game/${match}?watch`, { context }));
   const tabs = [white, black, judge, spectator];
   for (const tab of tabs) await tab.isLive();
@@ -41,6 +41,6 @@ test("the links of White, Black, a spectator and a judge work in four tabs of on
   await spectator.square("c3").click();
   await white.play("b2-c3");
   for (const tab of tabs) await tab.hasMoves(["c3-d4", "d6-e5", "b2-c3"]);
-  await expect(judge.page.getByText("Вера Судейкина").first()).toBeVisible();
+  await expect(judge.page.getByText("Судья (демо)").first()).toBeVisible();
   await context.close();
 });

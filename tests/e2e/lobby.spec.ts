@@ -6,7 +6,7 @@ test("from the first page to a game with a friend, its end, and the next one wit
   await first.getByRole("link", { name: "Сыграть" }).first().click();
   await first.getByRole("radio", { name: /10 минут и 0 секунд|^5 минут/ }).or(first.getByRole("radio")).first().check();
   await first.getByRole("radio", { name: "Белые" }).check();
-  await first.getByRole("textbox", { name: "Ваше имя" }).fill("Анна Белова");
+  await first.getByRole("textbox", { name: "Ваше имя" }).fill("Игрок А (демо)");
   await first.getByRole("button", { name: "Создать партию" }).click();
   await expect(first.getByRole("heading", { name: "Партия создана" })).toBeVisible();
   const invitation = await first.getByRole("textbox", { name: "Ссылка для соперника" }).inputValue();
@@ -16,7 +16,7 @@ test("from the first page to a game with a friend, its end, and the next one wit
   const { pathname, hash } = new URL(invitation);
   const second = await visit(pathname + hash, { browser: otherBrowser });
   await expect(second.getByRole("heading", { level: 1 })).toContainText(/сыграть/);
-  await second.getByRole("textbox", { name: "Ваше имя" }).fill("Борис Чернов");
+  await second.getByRole("textbox", { name: "Ваше имя" }).fill("Игрок Б (демо)");
   await second.getByRole("button", { name: "Войти" }).click();
   await second.waitForURL("**/game/*");
   const black = new GamePage(second);

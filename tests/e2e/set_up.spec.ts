@@ -41,7 +41,7 @@ test("a position is set up by mouse and keyboard, told in words, and played from
   await expect(square("1")).toHaveAccessibleName("поле 1, чёрная простая");
 
   await page.getByRole("radio", { name: "7 минут и 5 секунд за ход" }).check();
-  await page.getByRole("textbox", { name: "Ваше имя" }).fill("Анна Белова");
+  await page.getByRole("textbox", { name: "Ваше имя" }).fill("Игрок А (демо)");
   await page.getByRole("button", { name: "Создать партию" }).click();
   await expect(page.getByRole("heading", { name: "Партия создана" })).toBeVisible();
   await expect(page.getByText("Стоклеточные шашки")).toBeVisible();

@@ -124,9 +124,9 @@ struct Event {
         made = organizer.must("/api/matches", {{"discipline", "russian"},
                                                {"control", json::array({{{"time_ms", 600'000}}})},
                                                {"people",
-                                                {{"a", {{"name", "Анна Павлова"}}},
-                                                 {"b", {{"name", "Борис Гордеев"}}},
-                                                 {"judge", {{"name", "Вера Судьина"}}}}}});
+                                                {{"a", {{"name", "Игрок А (демо)"}}},
+                                                 {"b", {{"name", "Игрок Б (демо)"}}},
+                                                 {"judge", {{"name", "Судья (демо)"}}}}}});
         match = made.at("match");
     }
     std::string link(const std::string& role) const { return made.at("links").at(role); }
@@ -256,7 +256,7 @@ TEST_CASE("hostile: foreign and missing origins, another's cookie, forged names,
 
     Page preview(port);
     CHECK(preview.ask("GET", "/enter", "", {"", ""}).status == 404);
-    CHECK(preview.must("/api/enter/look", {{"token", event.link("a")}}).at("name") == "Анна Павлова");
+    CHECK(preview.must("/api/enter/look", {{"token", event.link("a")}}).at("name") == "Игрок А (демо)");
     CHECK(preview.cookie.empty());
     CHECK(event.database.exec("SELECT count(*) FROM doska.entered WHERE link IS NOT NULL")[0][0].as<int>() == 1);
     CHECK(preview.code(preview.post("/api/enter", {{"token", std::string(22, 'A')}})) == "404 unknown_link");
@@ -319,12 +319,12 @@ TEST_CASE("guests off: nobody enters without a link") {
     Page page(event.server.port());
     CHECK(page.code(page.post("/api/guests", {{"name", "x"}, {"session", true}})) == "403 guests_off");
     CHECK(page.code(page.post("/api/guests", {{"name", "x"}})) == "403 guests_off");
-    CHECK(page.must("/api/enter", {{"token", event.link("b")}}).at("name") == "Борис Гордеев");
+    CHECK(page.must("/api/enter", {{"token", event.link("b")}}).at("name") == "Игрок Б (демо)");
 }
 
 TEST_CASE("C6: no token, cookie, name, login or password stands in the log of a whole run") {
     std::ostringstream log;
-    std::vector<std::string> secrets{"через поле", "не тот пароль", "anna.login", "Анна Павлова", "Guest-in-the-log"};
+    std::vector<std::string> secrets{"через поле", "не тот пароль", "anna.login", "Игрок А (демо)", "Guest-in-the-log"};
     {
         const obs::Logging logging({.level = obs::log::Level::Debug}, &log);
         Event event;

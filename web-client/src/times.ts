@@ -11,6 +11,12 @@ export function clockText(ms: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }
 
+/** "0:04,001": where a thousandth matters. */
+export function preciseText(ms: number): string {
+  const thousandths = String(Math.max(ms, 0) % 1000).padStart(3, "0");
+  return `${clockText(ms)}${settings.lang === "ru" ? "," : "."}${thousandths}`;
+}
+
 const locale = (): string => (settings.lang === "ru" ? "ru-RU" : "en-GB");
 
 /** "14:20:02", in the zone of the reader. */

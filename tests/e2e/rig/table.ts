@@ -14,8 +14,8 @@ export class Table {
   ) {}
 
   static async make(server: DoskaServer, terms: MatchTerms = {}): Promise<Table> {
-    const a = await Visitor.guest(server, "Анна Белова");
-    const b = await Visitor.guest(server, "Борис Чернов");
+    const a = await Visitor.guest(server, "Игрок А (демо)");
+    const b = await Visitor.guest(server, "Игрок Б (демо)");
     const { match, topic, invites } = await a.make({ seat: "a", ...terms });
     await b.accept(invites.b!);
     const watcher = await (await Visitor.guest(server, "Зритель")).wire();

@@ -2,7 +2,7 @@ import { expect, test } from "../rig/fixtures.ts";
 import { Visitor } from "../rig/people.ts";
 import { subscribe } from "../rig/table.ts";
 
-const people = { a: { name: "Анна" }, b: { name: "Борис" }, judge: { name: "Вера Судейкина" } };
+const people = { a: { name: "Игрок А (демо)" }, b: { name: "Игрок Б (демо)" }, judge: { name: "Судья (демо)" } };
 
 test("fetching a link's page, as a preview does, enters nobody", async ({ server, visit }) => {
   const organizer = await Visitor.organizer(server);
@@ -12,9 +12,9 @@ test("fetching a link's page, as a preview does, enters nobody", async ({ server
       expect((await server.http(path, { method, headers: { "User-Agent": "TelegramBot (like TwitterBot)" } })).headers["set-cookie"]).toBeUndefined();
   // A preview that runs scripts sees who would enter, and enters only by a press.
   const page = await visit(`/enter#${made.links.a}`);
-  await expect(page.getByText("Анна").first()).toBeVisible();
+  await expect(page.getByText("Игрок А (демо)").first()).toBeVisible();
   const look = await server.http("/api/enter/look", { body: { token: made.links.a }, headers: { Origin: server.url } });
-  expect(JSON.parse(look.text)).toMatchObject({ name: "Анна", match: made.match, role: "a" });
+  expect(JSON.parse(look.text)).toMatchObject({ name: "Игрок А (демо)", match: made.match, role: "a" });
   expect(await sessions(organizer, made.match, "a")).toEqual([]);
   expect(await page.context().cookies()).toEqual([]);
   const anna = new Visitor(server);

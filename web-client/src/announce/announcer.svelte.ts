@@ -1,11 +1,16 @@
 // What is said to those who listen. Two live regions: facts wait in one queue (polite); what can't wait interrupts
 // (assertive). An event is said once, in one of them.
 
+import { settings } from "../settings.svelte";
+import type { Language } from "../settings.svelte";
+
 export type Tone = "polite" | "assertive";
 
 export interface Said {
   readonly n: number;
   readonly text: string;
+  /** The language that it was said in; what an earlier version kept names none. */
+  readonly lang?: Language;
   readonly tone: Tone;
   /** Server time at which it was put into its live region. */
   readonly atMs: number;
@@ -65,7 +70,7 @@ export class Announcer {
   say(text: string, tone: Tone = "polite", toConfirm = false): void {
     if (text === "") return;
     this.#count += 1;
-    const said: Said = { n: this.#count, text, tone, atMs: this.#options.now(), toConfirm, confirmedMs: null };
+    const said: Said = { n: this.#count, text, lang: settings.lang, tone, atMs: this.#options.now(), toConfirm, confirmedMs: null };
     this.said = [...this.said, said].slice(-KEPT);
     if (tone === "assertive") this.#keep([...this.receipts, said]);
     this.#speak(text, tone);
@@ -93,6 +98,14 @@ export class Announcer {
     this.#keep(this.receipts.map(confirmed));
     this.#forgetReminders();
     return true;
+  }
+
+  /** Empties the live regions: what stands there is in a language that was left. The list keeps it, as it was said. */
+  hush(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#waiting = [];
+    this.polite = this.assertive = this.#last = "";
   }
 
   close(): void {

@@ -71,6 +71,7 @@ export class Speech {
       this.#watchLink();
       this.#watchLifted();
       this.#watchBreak();
+      this.#watchLanguage();
     });
     return () => {
       silent();
@@ -169,6 +170,21 @@ export class Speech {
       if (broke) this.announcer.say(untrack(() => this.#status()));
       if (link === "live" && before === "lost") this.announcer.say(t("nv.tell.back"));
       before = link;
+    });
+  }
+
+  // What was said last would stay in the language that was left: the new one begins with what is the matter now.
+  #watchLanguage(): void {
+    let before = settings.lang;
+    $effect(() => {
+      const { lang } = settings;
+      if (lang === before) return;
+      before = lang;
+      untrack(() => {
+        this.announcer.hush();
+        this.answer = null;
+        this.announcer.answer(this.#status());
+      });
     });
   }
 

@@ -10,6 +10,7 @@ import type { BoardHandle, SquareMarks } from "../board/handle";
 import CommandList from "../board/CommandList.svelte";
 import MoveInput from "../board/MoveInput.svelte";
 import { COMMANDS } from "../board/commands";
+import { choose } from "../settings.svelte";
 import LiveRegions from "./LiveRegions.svelte";
 import { RUSSIAN } from "../board/geometry";
 import SaidList from "./SaidList.svelte";
@@ -199,4 +200,23 @@ test("? opens the list of all commands and takes the focus there", async () => {
   expect(document.activeElement?.tagName).toBe("SUMMARY");
   const rows = document.querySelectorAll("tbody tr");
   expect(rows.length).toBeGreaterThanOrEqual(COMMANDS.length);
+});
+
+describe("another language", () => {
+  afterEach(() => choose("lang", "ru"));
+
+  test("begins with what is the matter now; nothing stays in the language that was left but the list, which names it", async () => {
+    const { speech } = open();
+    const { container } = render(LiveRegions, { announcer: speech.announcer });
+    render(MoveInput, { speech });
+    render(SaidList, { announcer: speech.announcer });
+    await type("c3-d5");
+    speech.announcer.say("Соперник: c3 d4.", "assertive");
+    expect(heard(container).assertive).toBe("Соперник: c3 d4.");
+    choose("lang", "en");
+    flushSync();
+    expect(heard(container)).toEqual({ polite: expect.stringMatching(/^Your move\./), assertive: "" });
+    expect(document.getElementById("entry-answer")?.textContent?.trim()).toBe("");
+    expect(screen.getByText("Соперник: c3 d4.").lang).toBe("ru");
+  });
 });

@@ -31,11 +31,17 @@ function assertive(text: string): Telling[] {
   return [{ text, tone: "assertive" }];
 }
 
+/** The opponent's offer, and how it is answered. */
+function offerWords(): string {
+  return `${t("status.offer")} ${t("nv.tell.offer.answer")}`;
+}
+
 /** One text for the reader himself, one for his opponent, one with the side's name for all others. */
 function bySeat(view: MatchView, seat: Seat, key: "offer" | "declined"): string {
   const own = ownSeat(view);
   if (own === null) return t(`nv.tell.${key}.side`, { side: sideTitle(colourOf(view, seat)) });
-  return t(seat === own ? `nv.tell.${key}.own` : `nv.tell.${key}.opponent`);
+  if (seat === own) return t(`nv.tell.${key}.own`);
+  return key === "offer" ? offerWords() : t("status.declined");
 }
 
 /** "Ваш ход." and where hints are allowed that a capture is obligatory. */
@@ -44,7 +50,7 @@ function turnWords(view: MatchView): string {
   if (own === null || view.phase !== "playing" || view.hold !== "none" || view.toMove !== own) return "";
   const captures = (view.own?.legal ?? []).filter(isCapture);
   const must = view.hints && captures.length > 0 ? ` ${t("nv.tell.mustCapture", { n: captures.length })}` : "";
-  return t("nv.tell.yourTurn") + must;
+  return t("status.yourMove") + must;
 }
 
 function moveWords(before: Position, move: string, seat: Seat, view: MatchView): Telling[] {
@@ -52,7 +58,7 @@ function moveWords(before: Position, move: string, seat: Seat, view: MatchView):
   const words = describeMove(before, move);
   if (own === null) return polite(t("nv.tell.side", { side: sideTitle(colourOf(view, seat)), move: words }));
   if (seat === own) return polite(t("nv.tell.own", { move: words }));
-  const offer = view.offer?.by === seat ? t("nv.tell.offer.opponent") : "";
+  const offer = view.offer?.by === seat ? offerWords() : "";
   return assertive([t("nv.tell.opponent", { move: words }), offer, turnWords(view)].filter(Boolean).join(" "));
 }
 
@@ -128,7 +134,8 @@ function onNotice(message: Of<"notice">, before: MatchView | null, view: MatchVi
       if (own === null || d.seat === undefined || d.seat === own || view.phase === "ended") return [];
       // What is known already, or was never known otherwise, is no news.
       if ((before?.here?.[d.seat] ?? true) === d.here) return [];
-      return polite(t(d.here ? "nv.tell.here" : "nv.tell.away"));
+      if (d.here) return polite(t("nv.tell.here"));
+      return polite(t(view.phase === "playing" && view.clocks.running === d.seat ? "status.away" : "nv.tell.away"));
     }
     case "journal_stalled":
       return polite(t("nv.tell.stalled"));
@@ -208,7 +215,7 @@ export function tell(message: ServerMessage, before: MatchView | null, after: Ma
     case "match_ended":
       return after.games > 1 ? polite(scoreWords(after)) : [];
     case "called_off":
-      return assertive(t("nv.tell.calledOff"));
+      return assertive(t("status.calledOff"));
     case "paused":
       return assertive(`${t("nv.tell.paused", { reason: t(`judge.reason.${message.d.reason}`) })} ${describeClocks(after, now)}`);
     case "resumed":

@@ -167,7 +167,7 @@ describe("counted draws", () => {
   test("English", () => {
     settings.lang = "en";
     const view = { counters: [{ clause: "2.1.9.1.8", cause: "king_moves", left: 1 }] } as unknown as MatchView;
-    expect(say.describeDraws(view, [])).toContain("1 move until the draw: moves of kings only (art. 2.1.9.1.8)");
+    expect(say.describeDraws(view, [])).toContain("1 move until the draw: moves of kings only (cl. 2.1.9.1.8)");
   });
   test("2.1.9.1.9 the same position with the same side to move", () => {
     const view = { counters: [] } as unknown as MatchView;

@@ -260,7 +260,8 @@ const JUDGED: readonly string[] = ["2.1.9.1.6", "1.16.7"];
 /** What a counted draw counts. */
 export function counterName({ clause, cause }: Counter): string {
   if (JUDGED.includes(clause)) return t("nv.draws.judged");
-  return t(known(`nv.draws.${cause}`) ?? "nv.draws.other");
+  // Moves of kings are counted on both boards, up to another number.
+  return t(known(`nv.draws.${cause}`.replace(".international_", ".")) ?? "nv.draws.other");
 }
 
 function sameKey(position: Position): string {

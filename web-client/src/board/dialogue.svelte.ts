@@ -1,6 +1,7 @@
 // The talk of the field for typed moves: what was typed, what is asked back, what is answered. It knows no element of
 // the page; MoveInput shows it, and the keys of the board use it too.
 import { t } from "../i18n";
+import type { Key } from "../i18n";
 import type { Announcer } from "../announce/announcer.svelte";
 import type { MatchSession } from "../match/MatchSession.svelte";
 import type { MatchView } from "../match/MatchView";
@@ -13,7 +14,7 @@ import type { Position, Square } from "./draughts/position";
 import { geometryOf } from "./geometry";
 import { settings } from "../settings.svelte";
 import { inform } from "./inform";
-import { refusalWords } from "./refusal";
+import { notYourTurn, refusalWords } from "./refusal";
 import { readMove } from "./typed";
 
 export interface Answer {
@@ -43,6 +44,10 @@ export interface DialogueOptions {
   /** Goes to a rematch; false, or absent: there is none to be had. */
   rematch?(): Promise<boolean>;
 }
+
+const QUESTION = {
+  resign: "act.resignAsk", draw: "nv.ask.draw", accept: "nv.ask.accept", claim: "nv.ask.claim", callOff: "act.callOffAsk",
+} as const satisfies Record<Grave, Key>;
 
 /** The server's clock is known only so well: closer to the start the server itself decides. */
 const EARLY_MS = 500;
@@ -178,11 +183,11 @@ export class Dialogue {
   /** Why no move can be made now; null: one can. */
   #mayNotMove(view: MatchView): string | null {
     const own = ownSeat(view);
-    if (own === null) return t("nv.refused.notPlayer");
+    if (own === null) return t("refused.not_a_player");
     if (view.phase !== "playing") return t("nv.refused.notPlaying");
-    if (view.hold !== "none" || view.stalled) return t("nv.refused.hold");
+    if (view.hold !== "none" || view.stalled) return t("refused.paused");
     if (this.#options.session.underway.includes("play_move")) return t("nv.refused.sending");
-    if (view.toMove !== own) return t("nv.refused.notYourTurn");
+    if (view.toMove !== own) return notYourTurn();
     return view.clocks.sinceMs - this.#options.session.now() > EARLY_MS ? t("nv.refused.countdown") : null;
   }
 
@@ -215,8 +220,9 @@ export class Dialogue {
   }
 
   #questionOf(act: Grave, view: MatchView, move?: string): string {
-    if (move !== undefined) return t("nv.ask.claimMove", { move: spellMove(move) });
-    return t(act === "draw" && view.toMove === ownSeat(view) ? "nv.ask.drawLater" : `nv.ask.${act}`);
+    const later = act === "draw" && view.toMove === ownSeat(view);
+    const question = move === undefined ? t(later ? "nv.ask.drawLater" : QUESTION[act]) : t("nv.ask.claimMove", { move: spellMove(move) });
+    return `${question} ${t("nv.ask.answer")}`;
   }
 
   #claim(text: string, view: MatchView): Answer {
@@ -254,7 +260,7 @@ export class Dialogue {
   }
 
   async #ready(view: MatchView): Promise<Answer> {
-    if (ownSeat(view) === null) return refused(t("nv.refused.notPlayer"));
+    if (ownSeat(view) === null) return refused(t("refused.not_a_player"));
     if (view.phase !== "between_games") return refused(t("nv.refused.unavailable"));
     const answer = await this.#act(this.#options.session.ready());
     return answer.kind === "done" ? done(t("nv.ready.done")) : answer;
@@ -289,7 +295,7 @@ function stampOf(act: Grave, view: MatchView): string {
 }
 
 function mayNot(act: Grave, view: MatchView, move?: string): string | null {
-  if (ownSeat(view) === null) return t("nv.refused.notPlayer");
+  if (ownSeat(view) === null) return t("refused.not_a_player");
   if (act === "callOff") return view.casual && view.phase !== "ended" ? null : t("nv.refused.unavailable");
   if (view.phase !== "playing") return t("nv.refused.notPlaying");
   if (act === "draw" && !view.own?.mayOfferDraw) return t("nv.refused.mayNotOffer");

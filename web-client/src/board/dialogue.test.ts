@@ -64,13 +64,13 @@ describe("moves", () => {
       const { say, match } = talk("a", { hints, fen: "W:Wc3,g3,a1:Bd4,f4", you: legal as never });
       match.reply = { ok: false, code: "capture_obligatory", args: { clause: "2.1.10.3" } };
       const { text } = await say("a1-b2");
-      expect(text).toBe(`Бить обязательно${hints ? ": c3:e5 или g3:e5" : "."} (п. 2.1.10.3)`);
+      expect(text).toBe(hints ? "Бить обязательно: c3:e5 или g3:e5 (п. 2.1.10.3)" : "Бить обязательно (п. 2.1.10.3).");
     }
   });
   test.each([
     ["b", {}, "Сейчас ход соперника (п. 2.1.4.1)."],
-    ["public", {}, "Вы не участник этой партии."],
-    ["a", { hold: "judge" }, "Часы остановлены, ходить нельзя."],
+    ["public", {}, "Это могут только игроки."],
+    ["a", { hold: "judge" }, "Часы остановлены, ход не принят."],
     ["a", { phase: "ended" }, "Партия не идёт."],
   ] as const)("%s %j", async (role, changes, text) => {
     const { say, acts } = talk(role, changes);

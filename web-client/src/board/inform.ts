@@ -12,6 +12,7 @@ import { positionsOf } from "./draughts/applyMove";
 import { geometryOf } from "./geometry";
 import { isCapture, other, parseFen, pathOf } from "./draughts/position";
 import type { Colour, Position } from "./draughts/position";
+import { notYourTurn } from "./refusal";
 
 /** The position as it stands in the match, whatever is being looked at. */
 function present(view: MatchView): Position {
@@ -51,10 +52,10 @@ function movesFrom(square: string, view: MatchView): string {
   if (square === "") {
     if (!view.hints) return t("nv.noHints");
     const legal = view.own?.legal ?? [];
-    return legal.length === 0 ? t("nv.refused.notYourTurn") : t("nv.moves.all", { n: legal.length, list: listOf(legal) });
+    return legal.length === 0 ? notYourTurn() : t("nv.moves.all", { n: legal.length, list: listOf(legal) });
   }
   const own = ownSeat(view);
-  if (own === null || view.toMove !== own) return t("nv.refused.notYourTurn");
+  if (own === null || view.toMove !== own) return notYourTurn();
   const moves = (view.own?.legal ?? []).filter((move) => pathOf(move)[0] === square);
   const name = say.spell(square);
   return moves.length === 0 ? t("nv.moves.none", { square: name }) : t("nv.moves.of", { square: name, n: moves.length, list: listOf(moves) });
@@ -63,7 +64,7 @@ function movesFrom(square: string, view: MatchView): string {
 function captures(view: MatchView): string {
   if (!view.hints) return t("nv.noHints");
   const own = ownSeat(view);
-  if (own === null || view.toMove !== own) return t("nv.refused.notYourTurn");
+  if (own === null || view.toMove !== own) return notYourTurn();
   const moves = (view.own?.legal ?? []).filter(isCapture);
   return moves.length === 0 ? t("nv.captures.none") : t("nv.captures.list", { n: moves.length, list: listOf(moves) });
 }
@@ -91,7 +92,7 @@ function opponentWords(view: MatchView): string {
 function controlWords(control: Control): string {
   const periods = control.map(({ moves, time_ms, increment_ms }) => {
     const time = say.timeWords(time_ms);
-    const period = moves > 0 ? t("nv.round.periodMoves", { time, n: moves }) : t("nv.round.period", { time });
+    const period = moves > 0 ? t("control.forMoves", { time, n: moves }) : t("nv.round.period", { time });
     return increment_ms > 0 ? `${period} ${t("nv.round.increment", { time: say.timeWords(increment_ms) })}` : period;
   });
   return t("nv.round.control", { control: periods.join(", ") });

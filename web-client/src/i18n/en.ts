@@ -3,5 +3,6 @@ import { common } from "./en/common";
 import { game } from "./en/game";
 import { nonvisual } from "./en/nonvisual";
 import { pages } from "./en/pages";
+import { rules } from "./en/rules";
 
-export const en = { ...common, ...game, ...nonvisual, ...pages } as const;
+export const en = { ...common, ...game, ...nonvisual, ...pages, ...rules } as const;

@@ -3,5 +3,6 @@ import { common } from "./ru/common";
 import { game } from "./ru/game";
 import { nonvisual } from "./ru/nonvisual";
 import { pages } from "./ru/pages";
+import { rules } from "./ru/rules";
 
-export const ru = { ...common, ...game, ...nonvisual, ...pages } as const;
+export const ru = { ...common, ...game, ...nonvisual, ...pages, ...rules } as const;

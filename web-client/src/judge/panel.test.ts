@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, describe, expect, test } from "vitest";
-import { FakeMatch } from "../match/fakeMatch";
+import { FakeMatch, NOW } from "../match/fakeMatch";
 import JudgePanel from "./JudgePanel.svelte";
 
 afterEach(cleanup);
@@ -11,6 +11,7 @@ function open(changes = {}): FakeMatch {
   render(JudgePanel, { session: match.session });
   return match;
 }
+const clocks = { a: { left_ms: 600_000 }, b: { left_ms: 600_000 }, running: "a" as const, since_ms: NOW, now_ms: NOW };
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
 
 describe("the judge's panel", () => {
@@ -19,7 +20,25 @@ describe("the judge's panel", () => {
     await fireEvent.input(screen.getByRole("textbox", { name: /Слова для протокола/ }), { target: { value: " Замена мыши " } });
     await press("Остановить часы: техническая причина");
     expect(match.sent.at(-1)).toMatchObject({ t: "pause", d: { reason: "technical", words: "Замена мыши" } });
+    match.fact("paused", { reason: "technical", clocks: { ...clocks, running: null } });
     expect(await screen.findByText("Часы остановлены: техническая причина.")).toBeTruthy();
+  });
+
+  test("says what was done only as long as it is so", async () => {
+    const match = open();
+    await press("Остановить часы: техническая причина");
+    match.fact("paused", { reason: "technical", clocks: { ...clocks, running: null } });
+    expect(await screen.findByText("Часы остановлены: техническая причина.")).toBeTruthy();
+    match.fact("game_ended", { game: 1, result: "draw", cause: "judge", clause: "1.4", half_points: { a: 1, b: 1 }, clocks });
+    match.fact("match_ended", { half_points: { a: 1, b: 1 } });
+    expect(await screen.findByText("Матч окончен: судейские действия закрыты.")).toBeTruthy();
+    expect(screen.queryByText(/^Часы остановлены/)).toBeNull();
+  });
+
+  test("does not say that the clocks run while a countdown does", () => {
+    open({ clocks: { ...clocks, since_ms: NOW + 9500 } });
+    expect(screen.getByText("Часы белых пойдут через 10 секунд.")).toBeTruthy();
+    expect(screen.queryByText(/^Часы идут/)).toBeNull();
   });
 
   test("says a refusal and keeps the words", async () => {
@@ -33,6 +52,7 @@ describe("the judge's panel", () => {
 
   test("is no live region: what it brings is said by the page's announcer, once", async () => {
     open({ hold: "judge" });
+    await press("Время");
     await press("Время");
     await press("Пустить часы: другая причина");
     expect(document.querySelectorAll("[aria-live], [role=status], [role=alert]")).toHaveLength(0);

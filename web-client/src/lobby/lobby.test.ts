@@ -39,7 +39,7 @@ describe("a time control in words", () => {
 });
 
 describe("a name", () => {
-  test.each(["А", "Анна Павлова", "O'Brien", "李", "1", "  с краями  ", "Я".repeat(40)])("may be %j", (name) => {
+  test.each(["А", "Игрок А (демо)", "O'Brien", "李", "1", "  с краями  ", "Я".repeat(40)])("may be %j", (name) => {
     expect(goodName(name)).toBe(true);
   });
   test.each(["", "   ", "Я".repeat(41), "а\nб", "\u200b", "а\u202eб", "...", "\u0301"])("may not be %j", (name) => {
@@ -69,6 +69,6 @@ describe("one's own matches", () => {
   });
 
   test("a free seat has no name", () => {
-    expect(namesOf(own({ people: { a: { id: "1", name: "Анна" } } }))).toBe("Анна — …");
+    expect(namesOf(own({ people: { a: { id: "1", name: "Анна" } } }))).toBe("Анна\u00a0— …");
   });
 });

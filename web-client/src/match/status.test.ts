@@ -68,7 +68,7 @@ describe("the one sentence", () => {
   it("says why an act was refused, with the article that the server names", () => {
     const refusal = { act: "play_move" as const, code: "capture_obligatory", args: { clause: "2.1.10.3" } };
     expect(said(view("a", { ...hinted, you: captures }), { refusal })).toBe("Бить обязательно: b4:d6:f4 или d4:b6 (п. 2.1.10.3)");
-    expect(said(view("a", { hints: false, casual: false, you: captures }), { refusal })).toBe("Бить обязательно. (п. 2.1.10.3)");
+    expect(said(view("a", { hints: false, casual: false, you: captures }), { refusal })).toBe("Бить обязательно (п. 2.1.10.3).");
     expect(said(view("a"), { refusal: { act: "resign", code: "never_heard_of", args: {} } })).toBe("Сервер не принял это (never_heard_of).");
   });
 
@@ -97,11 +97,11 @@ describe("the one sentence", () => {
     expect(said(view("a", { offer: { seq: 3, by: "a" }, to_move: "b" }))).toBe("Ход соперника. Вы предложили ничью.");
     expect(said(view("public", { offer: { seq: 3, by: "a" }, to_move: "b" }))).toBe("Ход чёрных. Белые предложили ничью.");
     expect(said(view("a", { to_move: "b" }, { declinedBy: "b" }))).toBe("Ход соперника. Соперник отклонил ничью.");
-    expect(said(view("a"), { armed: "offer" })).toBe("Ваш ход. Ничья будет предложена вместе с ходом. (п. 2.1.9.3)");
+    expect(said(view("a"), { armed: "offer" })).toBe("Ваш ход. Ничья будет предложена вместе с ходом (п. 2.1.9.3).");
     expect(said(view("a"), { proposed: "c3-d4" })).toBe("Сделать ход c3-d4?");
     expect(said(view("a"), { pending: "c3-d4" })).toBe("Ход c3-d4 отправлен.");
     const claim = { you: { ...captures, legal: ["c3-d4"], may_claim_draw: true } };
-    expect(said(view("a", claim))).toBe("Ваш ход. Позиция повторилась три раза, можно требовать ничью. (п. 2.1.9.2)");
+    expect(said(view("a", claim))).toBe("Ваш ход. Позиция повторилась три раза, можно требовать ничью (п. 2.1.9.2).");
   });
 
   it("says that the opponent is away, and that his clock runs", () => {

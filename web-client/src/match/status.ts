@@ -55,7 +55,13 @@ export function either(moves: readonly string[]): string {
 export function spoken(sentence: Sentence): string {
   if (sentence.spoken !== undefined) return sentence.spoken;
   const words = [sentence.lead, sentence.rest].filter((part) => part !== "").join(" ");
-  return sentence.clause === null ? words : `${words} (${t("status.clause", { clause: sentence.clause })})`;
+  return sentence.clause === null ? words : withClause(words, sentence.clause);
+}
+
+/** "Сейчас ход соперника (п. 2.1.4.1)." */
+export function withClause(words: string, clause: string): string {
+  const [, stem = words, stop = ""] = /^(.*?)(\.?)$/s.exec(words) ?? [];
+  return `${stem} (${t("rule.clause", { clause })})${stop}`;
 }
 
 export function statusOf(at: Situation): Sentence {
@@ -99,7 +105,7 @@ export function refusalSentence(view: MatchView, { act, code, args }: Refused): 
   const captures = (view.own?.legal ?? []).filter(isCapture);
   // Which captures there are is a hint: the regulation's affair.
   const listed = view.hints && captures.length > 0 && captures.length <= MOST_NAMED && /^capture_|^illegal_move$/.test(code);
-  return say("", listed ? t("refused.captures", { moves: either(captures) }) : t(key, { ...args, code }), "warn", clause);
+  return say("", listed ? t("status.capture", { moves: either(captures) }) : t(key, { ...args, code }), "warn", clause);
 }
 
 function ofEnd(view: MatchView): Sentence | null {

@@ -48,7 +48,7 @@ function tellFact(fact: Fact, { white = "a", blackBegan = false, names }: Tellin
     case "match_opened":
       return plain(t("fact.match_opened", { control: controlText(fact.body.regulation.control) }));
     case "player_ready":
-      return plain(t("fact.player_ready", { who: names[fact.body.seat] || t(`fact.seat.${fact.body.seat}`) }));
+      return plain(t("fact.player_ready", { who: names[fact.body.seat] || side(fact.body.seat) }));
     case "game_started":
       return plain(t("fact.game_started", { n: fact.body.game }), "2.1.4.1");
     case "move_played": {

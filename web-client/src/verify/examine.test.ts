@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { row_hash, to_hex, type Row, type Sha256 } from "../evidence/chain";
+import { rowHash, toHex, type Row, type Sha256 } from "../evidence/chain";
 import { canonical, type Canonical } from "../evidence/canonical";
 import { compare, examine } from "./examine";
 
@@ -15,8 +15,8 @@ function forged(row: number, change: (text: string) => string): string {
   const out = [lines[0] ?? ""];
   for (const [i, line] of lines.slice(1).entries()) {
     const read = JSON.parse(i + 1 === row ? change(line) : line) as Row;
-    previous = row_hash(previous, read, sha256);
-    out.push(canonical({ ...read, hash: to_hex(previous) } as unknown as Canonical));
+    previous = rowHash(previous, read, sha256);
+    out.push(canonical({ ...read, hash: toHex(previous) } as unknown as Canonical));
   }
   return `${out.join("\n")}\n`;
 }

@@ -1,6 +1,6 @@
 // All that can be found out about a record file without a server: what holds, what does not, and at which row.
 
-import { verify_record, type Fault, type Sha256 } from "../evidence/chain";
+import { verifyRecord, type Fault, type Sha256 } from "../evidence/chain";
 import { isReadable, readRecord, type RecordFile } from "../replay/record";
 import { isTold, tell, type Story } from "../replay/story";
 import { checkClocks } from "./clocks";
@@ -28,7 +28,7 @@ export interface Examination {
 }
 
 function ofChain(file: string, sha256: Sha256): { finding: Finding; hashes: readonly string[] } {
-  const verdict = verify_record(file, sha256);
+  const verdict = verifyRecord(file, sha256);
   if (!verdict.ok) return { finding: { what: "chain", ok: false, row: verdict.row, fault: verdict.fault }, hashes: [] };
   const { hashes } = verdict;
   return { finding: { what: "chain", ok: true, rows: hashes.length, head: hashes.at(-1) ?? "" }, hashes };

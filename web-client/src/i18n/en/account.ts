@@ -38,7 +38,6 @@ export const account = {
 
   "me.settings": "Board and sound",
   "me.settingsNote": "Holds at once, for all who have entered in this browser.",
-  "me.theme": "Look",
   "me.lang": "Language",
   "me.lang.ru": "Russian",
   "me.lang.en": "English",

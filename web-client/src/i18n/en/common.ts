@@ -3,7 +3,7 @@ export const common = {
   "app.skip": "Skip to content",
   "app.loadFailed": "The page did not load. Check the connection and reload it.",
   "app.notFound": "There is no such page.",
-  "app.home": "Home",
+  "app.home": "To the home page",
 
 
   "nav.menu": "Menu",
@@ -11,7 +11,6 @@ export const common = {
   "nav.home": "My games",
   "nav.new": "New game",
   "nav.replay": "Replay",
-  "nav.verify": "Verify a record",
   "nav.me": "Enter",
 
   "theme.name": "Look",

@@ -44,4 +44,11 @@ export const parts = {
   "copy.said": "The link has been copied.",
   "copy.byHand": "Copy the selected link yourself.",
   "wait.loading": "Loading",
+  "seat.judge": "Judge",
+  "seat.player": "Player",
+  "seat.white": "White",
+  "seat.black": "Black",
+  "seat.firstWhite": "White in the first game",
+  "seat.firstBlack": "Black in the first game",
+  "seat.named": "{seat}: {name}",
 } as const;

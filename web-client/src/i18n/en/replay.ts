@@ -1,6 +1,4 @@
 export const replay = {
-  "fact.seat.a": "player 1",
-  "fact.seat.b": "player 2",
   "fact.match_opened": "Match opened. Time for each: {control}",
   "fact.player_ready": "Ready: {who}",
   "fact.game_started": "Game {n}: countdown, then White to move",
@@ -43,7 +41,6 @@ export const replay = {
   "replay.going": "The game is still in play: the record as of {time}.",
   "replay.watch": "Watch the game",
   "replay.refresh": "Refresh",
-  "replay.heading": "{white} — {black}",
   "replay.headingBare": "Match {match}",
   "replay.from": "{date}, {rules}, {control}",
   "replay.playFrom": "Play from this position",
@@ -52,10 +49,6 @@ export const replay = {
   "replay.games": "Games of the match",
   "replay.events": "Events",
   "replay.onlyMoves": "moves only",
-  "replay.flip": "Turn the board",
-  "replay.first": "To the start",
-  "replay.previous": "Back a move",
-  "replay.next": "On a move",
   "replay.last": "To the end",
   "replay.play": "Show move by move",
   "replay.stop": "Stop showing",
@@ -71,7 +64,6 @@ export const replay = {
   "replay.record": "Record",
   "replay.pdnFile": "The server has the PDN; a file from disk does not.",
   "replay.board": "Board",
-  "replay.clause": "cl. {clause}",
   "replay.result": "Result",
 
   "sheet.title": "Score sheet",

@@ -15,7 +15,6 @@ export const variants = {
   "terms.international": "International",
   "terms.international.note": "10 × 10 board, 20 men each, as many as possible must be captured, moves written by square numbers (section 3).",
   "terms.pace": "Pace",
-  "terms.article": "by {clause}",
   "terms.games": "Games",
   "terms.one": "One game",
   "terms.series": { one: "Micromatch of {n} game", other: "Micromatch of {n} games" },

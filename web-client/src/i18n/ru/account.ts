@@ -38,7 +38,6 @@ export const account = {
 
   "me.settings": "Доска и звук",
   "me.settingsNote": "Действует сразу, для всех, кто вошёл в этом браузере.",
-  "me.theme": "Оформление",
   "me.lang": "Язык",
   "me.lang.ru": "русский",
   "me.lang.en": "английский",

@@ -11,7 +11,6 @@ export const common = {
   "nav.home": "Мои партии",
   "nav.new": "Новая партия",
   "nav.replay": "Просмотр",
-  "nav.verify": "Проверить запись",
   "nav.me": "Войти",
 
   "theme.name": "Оформление",

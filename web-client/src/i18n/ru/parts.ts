@@ -44,4 +44,11 @@ export const parts = {
   "copy.said": "Ссылка скопирована.",
   "copy.byHand": "Скопируйте выделенную ссылку сами.",
   "wait.loading": "Загружаем",
+  "seat.judge": "Судья",
+  "seat.player": "Игрок",
+  "seat.white": "Белые",
+  "seat.black": "Чёрные",
+  "seat.firstWhite": "Белые в первой партии",
+  "seat.firstBlack": "Чёрные в первой партии",
+  "seat.named": "{seat}: {name}",
 } as const;

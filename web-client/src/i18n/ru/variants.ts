@@ -15,7 +15,6 @@ export const variants = {
   "terms.international": "Стоклеточные",
   "terms.international.note": "Международные: доска 10 × 10, по 20 шашек, бить надо как можно больше, запись номерами полей (раздел 3).",
   "terms.pace": "Темп",
-  "terms.article": "по п. {clause}",
   "terms.games": "Партии",
   "terms.one": "Одна партия",
   "terms.series": { one: "Микроматч из {n} партии", few: "Микроматч из {n} партий", many: "Микроматч из {n} партий", other: "Микроматч из {n} партий" },

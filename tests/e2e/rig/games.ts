@@ -1,0 +1,108 @@
+import { Visitor, type MadeMatch, type MatchTerms, type Seat } from "./people.ts";
+import type { DoskaServer } from "./server.ts";
+import { subscribe, Table } from "./table.ts";
+import type { Wire } from "./wire.ts";
+
+/** A position in which a man must take and has two ways, and a king stands: much to draw. */
+export const RICH = "W:Wc3,Kg1,h2,a1:Bd4,d6,f6,Kh8,a7";
+/** The same on 100 squares. */
+export const RICH_100 = "W:W27,32,37,38,42,K50:B12,18,21,22,K3,8,14";
+const OPENING = ["c3-d4", "d6-e5", "b2-c3", "e7-d6", "e3-f4", "b6-a5", "f2-e3"];
+/** Kings walk to and fro: two counters and a repeated position. */
+const KINGS = "W:WKc1,h2:BKf8,a7";
+const WALK = ["c1-d2", "f8-g7", "d2-c1", "g7-f8"];
+
+export const PEOPLE = { a: { name: "Игрок А (демо)" }, b: { name: "Игрок Б (демо)" }, judge: { name: "Судья (демо)" } };
+
+export interface Game {
+  table: Table;
+  judge: Visitor;
+  wires: Record<Seat | "judge", Wire>;
+}
+
+/** Makes matches in every state that has a look of its own. */
+export class Games {
+  private readonly wires: Wire[] = [];
+
+  constructor(protected readonly server: DoskaServer) {}
+
+  close(): void {
+    for (const wire of this.wires) wire.close();
+  }
+
+  protected async game(terms: MatchTerms = {}): Promise<Game> {
+    const table = await Table.make(this.server, terms);
+    const judge = await Visitor.guest(this.server, PEOPLE.judge.name);
+    await judge.accept(table.judgeCode);
+    const wires = { a: await table.wire("a"), b: await table.wire("b"), judge: await judge.wire() };
+    await subscribe(wires.judge, table.topic);
+    this.wires.push(...Object.values(wires), table.watcher);
+    return { table, judge, wires };
+  }
+
+  protected async started(terms: MatchTerms = {}): Promise<Game> {
+    const game = await this.game(terms);
+    for (const seat of ["a", "b"] as const) await game.wires[seat].tell("ready", game.table.topic);
+    await game.table.watcher.wait(({ t }) => t === "game_started", "the start");
+    return game;
+  }
+
+  protected async played({ table, wires }: Game, moves: string[]): Promise<void> {
+    for (const [ply, move] of moves.entries())
+      await wires[ply % 2 ? "b" : "a"].tell("play_move", table.topic, { game: 1, ply, move });
+  }
+
+  protected async running(terms: MatchTerms = {}): Promise<Game> {
+    const game = await this.started(terms);
+    await this.played(game, OPENING);
+    return game;
+  }
+
+  /** Both have kings, which walk to and fro. */
+  protected async walking(): Promise<Game> {
+    const game = await this.started({ start_fen: KINGS });
+    await this.played(game, WALK);
+    return game;
+  }
+
+  /** Black, whose turn it is, is offered a draw. */
+  protected async offered(): Promise<Game> {
+    const game = await this.running();
+    await game.wires.a.tell("offer_draw", game.table.topic, { game: 1, ply: OPENING.length });
+    return game;
+  }
+
+  protected async paused(): Promise<Game> {
+    const game = await this.running();
+    await game.wires.judge.tell("pause", game.table.topic, { reason: "technical", words: "Замена мыши" });
+    return game;
+  }
+
+  /** White has won the first game by a resignation. */
+  protected async ended(terms: MatchTerms = {}): Promise<Game> {
+    const game = await this.running(terms);
+    await game.wires.b.tell("resign", game.table.topic, { game: 1 });
+    return game;
+  }
+
+  /** A draw by agreement, after a pause and a gift of time. */
+  protected async drawn(): Promise<Game> {
+    const game = await this.paused();
+    const { table, wires } = game;
+    await wires.judge.tell("give_time", table.topic, { game: 1, seat: "a", by_ms: 60_000, reason: "technical" });
+    await wires.judge.tell("settle", table.topic, { game: 1, result: "draw", clause: "2.1.9.1.6" });
+    return game;
+  }
+
+  protected async organized(): Promise<{ organizer: Visitor; made: MadeMatch }> {
+    const organizer = await Visitor.organizer(this.server);
+    return { organizer, made: await organizer.make({ seat: undefined, people: PEOPLE }) };
+  }
+
+  /** Who entered by the link of a seat. */
+  protected async enteredBy(link: string): Promise<Visitor> {
+    const visitor = new Visitor(this.server);
+    await visitor.enter(link);
+    return visitor;
+  }
+}

@@ -1,0 +1,30 @@
+// How a seat is called: by its colour. In a match of several games colours change after each (1.11): then by the first.
+import type { SeatRole } from "../calls";
+import { t } from "../i18n";
+import type { MatchState, Seat } from "../protocol/messages.gen";
+
+export interface Seats {
+  readonly games: number;
+  /** Who has White in the first game. */
+  readonly firstWhite: Seat;
+}
+
+/** Colours alternate, so the first game's follow from those of the game that is played. */
+export function seatsOf({ games, game, white }: Pick<MatchState, "games" | "game" | "white">): Seats {
+  const changed = game > 0 && game % 2 === 0;
+  return { games, firstWhite: changed ? (white === "a" ? "b" : "a") : white };
+}
+
+/** "Белые", "Белые в первой партии", "Судья"; "Игрок" where it is not known how the seats lie. */
+export function seatName(role: SeatRole, seats: Seats | null): string {
+  if (role === "judge") return t("seat.judge");
+  if (seats === null) return t("seat.player");
+  const white = role === seats.firstWhite;
+  if (seats.games > 1) return t(white ? "seat.firstWhite" : "seat.firstBlack");
+  return t(white ? "seat.white" : "seat.black");
+}
+
+/** With the name of who sits there: "Белые: Игрок А". */
+export function seatNamed(role: SeatRole, seats: Seats | null, name: string): string {
+  return t("seat.named", { seat: seatName(role, seats), name });
+}
