@@ -61,7 +61,8 @@ Answered answer_bench(const Json& request) {
         }
         const Run run = best_run(variant, depth);
         const std::string_view word = rules_of(variant).word;
-        speeds[std::string(word)] = static_cast<std::uint64_t>(static_cast<double>(run.nodes) / std::max(run.seconds, 1e-9));
+        speeds[std::string(word)] =
+            static_cast<std::uint64_t>(static_cast<double>(run.nodes) / std::max(run.seconds, 1e-9));
         runs.push_back({{"variant", word}, {"depth", depth}, {"nodes", run.nodes}, {"seconds", run.seconds}});
     }
     return Answer{{{"nodes_per_second", std::move(speeds)}, {"runs", std::move(runs)}}};
