@@ -249,6 +249,10 @@ Result<LinkRequest, BodyError> decode_link(std::string_view body) {
     return read_body(body, [](Fields& fields) { return LinkRequest{role(fields)}; });
 }
 
+Result<PdnRequest, BodyError> decode_pdn(std::string_view body) {
+    return read_body(body, [](Fields& fields) { return PdnRequest{std::string(fields.word_field("pdn"))}; });
+}
+
 bool MatchRequest::names_people() const {
     return std::any_of(people.begin(), people.end(), [](const std::string& name) { return !name.empty(); });
 }

@@ -176,6 +176,8 @@ TEST_CASE("the HTTP examples are read") {
     REQUIRE(serious);
     plain.casual = false;
     CHECK(serious->regulation == plain);
+    CHECK(decode_pdn(text_of(examples / "http/pdn_request.json")).value().pdn.ends_with("2-0\n"));
+    CHECK_FALSE(decode_pdn(R"({"pdn":5})"));
     CHECK_FALSE(decode_nothing(text_of(examples / "http/rematch_request.json")));
     CHECK(decode_nothing(R"({"seat":"a"})") == BodyError{"unknown_field", "seat"});
     CHECK(decode_nothing("[]") == BodyError{"not_object", ""});

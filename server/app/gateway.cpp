@@ -17,6 +17,8 @@ namespace {
 constexpr Millis come_back_after{2'500};  // about; the close of each connection gives each his own time
 constexpr std::uint16_t close_too_many = 4409;
 constexpr Millis look_for_ended_every{5'000};
+constexpr int pdn_reads_per_minute = 30;
+constexpr int most_pdn_games = 500;  // of one request
 constexpr std::string_view matches_path = "/api/matches/";
 
 /// "game=3" -> 3; 1 without it, nullopt for anything else.
@@ -64,7 +66,7 @@ std::vector<protocol::Participant> participants(const Described& described) {
 
 }  // namespace
 
-const std::array<Gateway::Route, 9> Gateway::routes{
+const std::array<Gateway::Route, 10> Gateway::routes{
     Route{"/api/invites/look", false, &Gateway::post_invite_look},
     Route{"/api/guests", false, &Gateway::post_guest},
     Route{"/api/matches", false, &Gateway::post_match},
@@ -74,6 +76,7 @@ const std::array<Gateway::Route, 9> Gateway::routes{
     Route{"/api/leave", true, &Gateway::post_leave},
     Route{"/api/login", true, &Gateway::post_login},
     Route{"/api/password", false, &Gateway::post_password},
+    Route{"/api/pdn/read", false, &Gateway::post_pdn},
 };
 
 Gateway::Gateway(MatchServices& services, const PeopleServices& people, MatchRegistry& registry,
@@ -84,6 +87,7 @@ Gateway::Gateway(MatchServices& services, const PeopleServices& people, MatchReg
       origins_(settings.origins),
       guests_allowed_(settings.guests),
       guests_(settings.guests_per_minute, Millis{60'000}),
+      pdn_(pdn_reads_per_minute, Millis{60'000}),
       sockets_(settings.sockets_per_address),
       auth_(services.store, services.db),
       lobby_(services, registry, auth_, settings.matches_per_minute),
@@ -368,6 +372,20 @@ void Gateway::post_password(const Request& request, const Answer& answer) {
     authorised_entry(request, answer, [this, wanted = *body, answer](const ports::Entered& entered) {
         people_.set_password(entered, wanted, answer);
     });
+}
+
+/// Games of other programs: read and answered, kept nowhere.
+void Gateway::post_pdn(const Request& request, const Answer& answer) {
+    auto body = protocol::decode_pdn(request.body);
+    if (!body)
+        return bad_body(body.error(), answer);
+    if (!pdn_.take(network_of(request.address), services_.clock.now()))
+        return answer(error_answer(429, "rate_limited"));
+    const auto work = [&records = records_, pdn = std::move(body->pdn)] {
+        return json_answer(200, records.games(pdn, most_pdn_games));
+    };
+    if (!services_.db.look_up(work, answer))
+        answer(error_answer(503, "server_busy"));
 }
 
 /// POST /api/matches/ID/...

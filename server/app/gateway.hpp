@@ -56,7 +56,7 @@ private:
         bool needs_origin;  // makes or changes a browser's session
         void (Gateway::*serve)(const Request& request, const Answer& answer);
     };
-    static const std::array<Route, 9> routes;
+    static const std::array<Route, 10> routes;
 
     void keep(const std::shared_ptr<Client>& client);
     void admit_browser(const std::string& secret, std::function<void(Admission)> answer);
@@ -73,6 +73,7 @@ private:
     void post_leave(const Request& request, const Answer& answer);
     void post_login(const Request& request, const Answer& answer);
     void post_password(const Request& request, const Answer& answer);
+    void post_pdn(const Request& request, const Answer& answer);
     void post_to_match(const Request& request, const Answer& answer);
     void post_rematch(const std::string& id, const Request& request, const Answer& answer);
     void get_match(const std::string& id, const Answer& answer);
@@ -90,6 +91,7 @@ private:
     Origins origins_;
     bool guests_allowed_;
     RateLimit guests_;  // by network
+    RateLimit pdn_;     // by network
     Places sockets_;    // by network
     Auth auth_;
     Lobby lobby_;

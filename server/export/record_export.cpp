@@ -1,6 +1,7 @@
 #include "server/export/record_export.hpp"
 
 #include "server/evidence/record_file.hpp"
+#include "server/export/game_json.hpp"
 #include "server/export/pdn_export.hpp"
 
 namespace doska::exports {
@@ -14,6 +15,10 @@ std::string RecordExport::record_file(const ports::StoredMatch& match) const {
     for (const ports::MatchPerson& entry : match.record.people)
         head.people.push_back(entry.person);
     return evidence::write_record(head, match.rows);
+}
+
+std::string RecordExport::games(std::string_view pdn, int most) const {
+    return games_document(pdn, most);
 }
 
 }  // namespace doska::exports

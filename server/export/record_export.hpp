@@ -9,6 +9,7 @@ class RecordExport final : public ports::RecordExport {
 public:
     Result<std::string, ports::ExportError> pdn(const ports::StoredMatch& match, int game) const override;
     std::string record_file(const ports::StoredMatch& match) const override;
+    std::string games(std::string_view pdn, int most) const override;
 };
 
 }  // namespace doska::exports

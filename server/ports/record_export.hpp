@@ -4,6 +4,7 @@
 #include "server/ports/store.hpp"
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace doska::ports {
@@ -17,7 +18,7 @@ struct StoredMatch {
 
 enum class ExportError : std::uint8_t { NoSuchGame, Unreadable };
 
-/// Writes a match record in the forms that others read. Called on the database threads.
+/// Writes a match record in the forms that others read, and reads the games of others. Called on the database threads.
 class RecordExport {
 public:
     virtual ~RecordExport() = default;
@@ -25,6 +26,8 @@ public:
     virtual Result<std::string, ExportError> pdn(const StoredMatch& match, int game) const = 0;
     /// The record file: a line for the match, then a line for each row, with its hash.
     virtual std::string record_file(const StoredMatch& match) const = 0;
+    /// The games of a PDN text as a document of docs/GAMES_JSON.md, at most `most` of them.
+    virtual std::string games(std::string_view pdn, int most) const = 0;
 };
 
 }  // namespace doska::ports

@@ -18,32 +18,6 @@ using namespace draughts;
 
 constexpr int most_nag = 9999;
 
-Json clock_json(const PdnClock& clock) {
-    Json json = Json::object();
-    if (clock.white)
-        json["white_ms"] = clock.white->count();
-    if (clock.black)
-        json["black_ms"] = clock.black->count();
-    if (clock.running)
-        json["running"] = side_name(*clock.running);
-    return json;
-}
-
-Json move_json(const PdnMove& played, Side mover) {
-    Json json{{"move", full_notation(played.move)}};
-    if (!played.nags.empty())
-        json["nags"] = played.nags;
-    if (!played.comments.empty())
-        json["comments"] = played.comments;
-    if (!played.variations.empty())
-        json["variations"] = played.variations;
-    for (const std::string& comment : played.comments) {
-        if (const auto clock = read_clock(comment, mover))
-            json["clock"] = clock_json(*clock);
-    }
-    return json;
-}
-
 ToolError bad_game(std::string detail) {
     return {"bad_game", std::move(detail)};
 }
@@ -186,37 +160,6 @@ private:
 };
 
 }  // namespace
-
-Json game_json(const PdnEntry& entry) {
-    const PdnGame& game = entry.game;
-    Json json{{"number", entry.number}, {"line", entry.place.line}, {"variant", rules_of(game.start.variant).word}};
-    Json tags = Json::array();
-    for (const PdnTag& tag : game.tags)
-        tags.push_back({tag.name, tag.value});
-    json["tags"] = std::move(tags);
-    json["start"] = to_fen(game.start);
-    if (!game.comments.empty())
-        json["comments"] = game.comments;
-    Json moves = Json::array();
-    Side mover = game.start.to_move;
-    for (const PdnMove& played : game.moves) {
-        moves.push_back(move_json(played, mover));
-        mover = opponent(mover);
-    }
-    json["moves"] = std::move(moves);
-    if (!game.ending.empty())
-        json["ending"] = game.ending;
-    json["result"] = game.result.text;
-    json["outcome"] = outcome_name(game.result.outcome);
-    json["status"] = status_of(entry);
-    if (!entry.faults.empty()) {
-        Json faults = Json::array();
-        for (const PdnFault& fault : entry.faults)
-            faults.push_back(fault_report(fault));
-        json["faults"] = std::move(faults);
-    }
-    return json;
-}
 
 Result<PdnGame, ToolError> read_game_json(const Json& json) {
     return GameFields(json).read();

@@ -51,40 +51,4 @@ std::optional<ToolError> for_each_game_of_file(const std::string& path, const Pd
     return std::nullopt;
 }
 
-const char* status_of(const PdnEntry& entry) {
-    return entry.spoiled_by() != nullptr ? "bad" : entry.not_played ? "not_played" : "legal";
-}
-
-const char* outcome_name(PdnOutcome outcome) {
-    switch (outcome) {
-        case PdnOutcome::Unknown:
-            return "unknown";
-        case PdnOutcome::WhiteWins:
-            return "white";
-        case PdnOutcome::BlackWins:
-            return "black";
-        case PdnOutcome::Draw:
-            return "draw";
-        case PdnOutcome::BothLose:
-            return "both_lose";
-        case PdnOutcome::Score:
-            return "score";
-    }
-    return "unknown";
-}
-
-Json fault_report(const PdnFault& fault) {
-    Json report{{"code", code(fault.problem)},
-                {"token", fault.token},
-                {"line", fault.place.line},
-                {"column", fault.place.column}};
-    if (fault.ply > 0)
-        report["ply"] = fault.ply;
-    if (!fault.detail.empty())
-        report["detail"] = fault.detail;
-    if (fault.position)
-        report["fen"] = to_fen(*fault.position);
-    return report;
-}
-
 }  // namespace doska::tool

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/draughts/pdn_reader.hpp"
+#include "server/export/game_json.hpp"
 #include "server/tool/command.hpp"
 
 #include <functional>
@@ -18,12 +18,8 @@ void for_each_game(std::string_view text, const draughts::PdnOptions& options, c
 std::optional<ToolError> for_each_game_of_file(const std::string& path, const draughts::PdnOptions& options,
                                                const EachGame& each);
 
-/// "legal", "bad" or "not_played".
-const char* status_of(const draughts::PdnEntry& entry);
-
-const char* outcome_name(draughts::PdnOutcome outcome);
-
-/// A fault as `check` and `convert` name it: code, token, line, column; of a move the half-move and the position.
-Json fault_report(const draughts::PdnFault& fault);
+using exports::fault_report;
+using exports::outcome_name;
+using exports::status_of;
 
 }  // namespace doska::tool

@@ -2,9 +2,9 @@
 
 import { get, post } from "./api";
 import type { Answer } from "./api";
-import type { Control, EnteredAnswer, Home, LinksAnswer, LiveGame, MatchAnswer, MatchInfo, MatchRequest, OwnMatch } from "./protocol/messages.gen";
+import type { Control, EnteredAnswer, Home, LinksAnswer, LiveGame, MatchAnswer, MatchInfo, MatchRequest, OwnMatch, PdnAnswer } from "./protocol/messages.gen";
 
-export type { EntryLink, EnteredAnswer, Home, MyPerson, OwnMatch } from "./protocol/messages.gen";
+export type { EntryLink, EnteredAnswer, Home, MyPerson, OwnMatch, PdnGame } from "./protocol/messages.gen";
 export type SeatRole = "a" | "b" | "judge";
 export const SEAT_ROLES: readonly SeatRole[] = ["a", "b", "judge"];
 
@@ -68,6 +68,9 @@ export const revokeLinks = (as: string, match: string, role: SeatRole): Promise<
 
 /** The next match of the same two; made where there is none yet. */
 export const askRematch = (match: string): Promise<Answer<{ match: string }>> => post(`/api/matches/${match}/rematch`, {});
+
+/** The games of a PDN text, by the server that has the rules. */
+export const readPdn = (pdn: string): Promise<Answer<PdnAnswer>> => post("/api/pdn/read", { pdn }, null);
 
 export const recordPath = (match: string): string => `/api/matches/${match}/record`;
 export const pdnPath = (match: string, game: number): string => `/api/matches/${match}/pdn?game=${game}`;

@@ -4,7 +4,7 @@ import { t } from "../i18n";
 import type { ServerMessage } from "../protocol/messages.gen";
 import type { MatchView, Seat } from "../match/MatchView";
 import { colourOf, opponent, ownSeat, resultOf } from "../match/MatchView";
-import { describeClocks, describeMove, describeResult, describeRunning, sideTitle, timeWords } from "../board/describe";
+import { describeClocks, describeMove, describePosition, describeResult, describeRunning, sideTitle, timeWords } from "../board/describe";
 import { applyMove } from "../board/draughts/applyMove";
 import { scoreText } from "../match/points";
 import { spoken, statusOf } from "../match/status";
@@ -126,6 +126,20 @@ function breakWords(view: MatchView, now: number): string {
   return `${score} ${t("nv.tell.break", { time: timeWords(view.breakUntilMs - now) })}`;
 }
 
+/** 2.2.2: what the lot gave, told as a position is. */
+function openingWords(view: MatchView): string {
+  const id = view.opening?.id ?? String(view.opening?.number ?? "");
+  const position = describePosition(parseFen(view.fen, geometryOf(view.rules)));
+  const confirm = view.own?.mayConfirmOpening ? t("nv.tell.openingConfirm") : "";
+  return [t("status.opening", { id }), position, confirm].filter(Boolean).join(" ");
+}
+
+function arrivalWords(seat: Seat, view: MatchView): string {
+  const own = ownSeat(view);
+  if (own === null) return t("nv.tell.arrived.side", { side: sideTitle(colourOf(view, seat)) });
+  return t(seat === own ? "nv.tell.arrived.own" : "nv.tell.arrived.opponent");
+}
+
 function onNotice(message: Of<"notice">, before: MatchView | null, view: MatchView): Telling[] {
   const d = message.d as { code: string; seat?: Seat; here?: boolean };
   switch (d.code) {
@@ -214,6 +228,10 @@ export function tell(message: ServerMessage, before: MatchView | null, after: Ma
       return assertive([describeResult(after) ?? t("status.ended"), breakWords(after, now)].filter(Boolean).join(" "));
     case "match_ended":
       return after.games > 1 ? polite(scoreWords(after)) : [];
+    case "opening_drawn":
+      return polite(openingWords(after));
+    case "player_arrived":
+      return polite(arrivalWords(message.d.seat, after));
     case "called_off":
       return assertive(t("status.calledOff"));
     case "paused":

@@ -261,7 +261,7 @@ export class Dialogue {
 
   async #ready(view: MatchView): Promise<Answer> {
     if (ownSeat(view) === null) return refused(t("refused.not_a_player"));
-    if (view.phase !== "between_games") return refused(t("nv.refused.unavailable"));
+    if (view.phase !== "between_games" && !view.own?.mayConfirmOpening) return refused(t("nv.refused.unavailable"));
     const answer = await this.#act(this.#options.session.ready());
     return answer.kind === "done" ? done(t("nv.ready.done")) : answer;
   }

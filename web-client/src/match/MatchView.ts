@@ -1,5 +1,5 @@
 // What all parts of the game page read. Pure, and never changed in place: every message gives a new view (fold.ts).
-import type { Control, Counter, FreezeCause, JudgeReason, Player, Role, Score, Seat } from "../protocol/messages.gen";
+import type { Control, Counter, FreezeCause, JudgeReason, Opening, Player, Role, Score, Seat } from "../protocol/messages.gen";
 import type { Colour } from "../board/draughts/position";
 
 export type { Control, Counter, Player, Role, Score, Seat } from "../protocol/messages.gen";
@@ -27,6 +27,8 @@ export interface OwnMoves {
   readonly mayAnswerDraw: boolean;
   readonly mayClaimDraw: boolean;
   readonly mayCallOff: boolean;
+  /** A drawn opening waits to be confirmed (1.6.4), by being ready. */
+  readonly mayConfirmOpening: boolean;
 }
 
 export interface MatchView {
@@ -52,6 +54,12 @@ export interface MatchView {
   readonly waitUntilMs: number | null;
   /** The next game begins then by itself: at the hour of the event, or after the break of 1.11. */
   readonly breakUntilMs: number | null;
+  /** Who has not come to the running game yet (1.6.3); null: nobody is awaited. */
+  readonly absent: BySeat<boolean> | null;
+  /** When who is absent has lost (1.9.1), where that is known. */
+  readonly lateUntilMs: number | null;
+  /** The opening that was drawn by lot (2.2.2). */
+  readonly opening: Opening | null;
   /** The server cannot store moves at the moment: clocks stand. */
   readonly stalled: boolean;
   /** The server has put the match aside: a judge must look at it. */

@@ -52,6 +52,36 @@ describe("the view of a match", () => {
     expect(ownSeat(snapshot("judge"))).toBeNull();
   });
 
+  it("2.2.2 begins from the opening that was drawn, once both have confirmed it", () => {
+    const fen = "W:Wa5,c3:Bb8,h4";
+    const drawn = after(
+      snapshot("a", { rules: "draughts64/1" }),
+      fact("opening_drawn", {
+        game: 1, table: "fmjd-736", number: 164, id: "11-IV", seed: "0", until_ms: NOW, opens_at_ms: NOW, fen, counters: [], clocks: clocks("a"),
+        you: { ...rights, may_confirm_opening: true },
+      }),
+    );
+    expect(drawn).toMatchObject({ fen, startFen: fen, toMove: "a", opening: { id: "11-IV", seen: { a: false, b: false } } });
+    expect(drawn.own?.mayConfirmOpening).toBe(true);
+    const seen = after(drawn, fact("opening_seen", { game: 1, seat: "a", clocks: clocks("a"), you: rights }));
+    expect(seen.opening?.seen).toEqual({ a: true, b: false });
+    expect(seen.own?.mayConfirmOpening).toBe(false);
+  });
+
+  it("1.6.3 waits for who is absent until he has come, and takes a judge's correction", () => {
+    const late = snapshot("a", { absent: { a: false, b: true }, late_until_ms: NOW + 1000 });
+    const come = after(late, fact("player_arrived", { game: 1, seat: "b", clocks: clocks("a") }));
+    expect([come.absent, come.lateUntilMs]).toEqual([null, null]);
+    const ended = after(
+      snapshot("a", { absent: { a: false, b: true } }),
+      fact("game_ended", { game: 1, result: "a", cause: "no_show", clause: "1.9.1", half_points: { a: 2, b: 0 }, clocks: clocks(null), next_at_ms: NOW + 9 }),
+    );
+    expect([ended.absent, ended.breakUntilMs]).toEqual([null, NOW + 9]);
+    const corrected = after(ended, fact("result_corrected", { game: 1, result: "draw", clause: "1.9", half_points: { a: 1, b: 1 } }));
+    expect(corrected.scores[0]).toMatchObject({ result: "draw", clause: "1.9" });
+    expect(corrected.halfPoints).toEqual({ a: 1, b: 1 });
+  });
+
   it("gives a finished game its moves, clocks and rights", () => {
     const first = after(snapshot("b"), move(0, "a", "c3-d4", { you: { legal: ["d6-c5"], ...rights } }));
     expect(first).toMatchObject({ ply: 1, toMove: "b", seq: 11, fen: "B:Wd4:Bc5" });

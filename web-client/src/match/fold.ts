@@ -5,7 +5,9 @@ import type {
   MatchState,
   MovePlayed,
   Notice,
+  OpeningDrawn,
   OwnView,
+  ResultCorrected,
   Seat,
   ServerMessage,
 } from "../protocol/messages.gen";
@@ -14,13 +16,6 @@ import type { BySeat, ClocksView, MatchView, OwnMoves } from "./MatchView";
 import { opponent } from "./MatchView";
 
 type Fact = Exclude<ServerMessage, { t: "ok" | "refused" | "sync" | "notice" | "snapshot" }>;
-
-/** When a game begins by itself, as servers of events say it (1.9, 1.11). */
-interface Newer {
-  readonly break_until_ms?: number;
-  readonly starts_at_ms?: number;
-  readonly next_at_ms?: number;
-}
 
 const nobody: BySeat<boolean> = { a: false, b: false };
 
@@ -39,6 +34,7 @@ function ownOf(wire: OwnView): OwnMoves {
     mayAnswerDraw: wire.may_answer_draw,
     mayClaimDraw: wire.may_claim_draw,
     mayCallOff: wire.may_call_off ?? false,
+    mayConfirmOpening: wire.may_confirm_opening ?? false,
   };
 }
 
@@ -60,7 +56,10 @@ export function viewOf(topic: string, seq: number, wire: MatchState): MatchView 
     pauseReason: null,
     freezeCause: null,
     waitUntilMs: wire.wait_until_ms ?? null,
-    breakUntilMs: (wire as Newer).break_until_ms ?? (wire as Newer).starts_at_ms ?? null,
+    breakUntilMs: wire.break_until_ms ?? wire.starts_at_ms ?? null,
+    absent: wire.absent ?? null,
+    lateUntilMs: wire.late_until_ms ?? null,
+    opening: wire.opening ?? null,
     stalled: false,
     quarantined: false,
     ready: wire.ready,
@@ -90,6 +89,8 @@ function onStart(view: MatchView, d: GameStarted["d"]): MatchView {
     phase: "playing",
     hold: "none",
     breakUntilMs: null,
+    absent: d.absent ?? null,
+    lateUntilMs: null,
     ready: nobody,
     game: d.game,
     white: d.white,
@@ -102,6 +103,30 @@ function onStart(view: MatchView, d: GameStarted["d"]): MatchView {
     offer: null,
     declinedBy: null,
   };
+}
+
+/** 2.2.2: the game begins from the position that the lot gave. */
+function onOpening(view: MatchView, d: OpeningDrawn["d"]): MatchView {
+  return {
+    ...view,
+    toMove: d.fen.startsWith("B") ? opponent(view.white) : view.white,
+    startFen: d.fen,
+    fen: d.fen,
+    counters: d.counters,
+    opening: { table: d.table, number: d.number, ...(d.id === undefined ? {} : { id: d.id }), seen: nobody },
+  };
+}
+
+function onArrival(view: MatchView, seat: Seat): MatchView {
+  const absent = { ...(view.absent ?? nobody), [seat]: false };
+  const awaited = absent.a || absent.b;
+  return { ...view, absent: awaited ? absent : null, lateUntilMs: awaited ? view.lateUntilMs : null };
+}
+
+/** A judge found that who did not come had a good reason (1.9). */
+function onCorrection(view: MatchView, d: ResultCorrected["d"]): MatchView {
+  const scores = view.scores.map((score, i) => (i === d.game - 1 ? { ...score, result: d.result, clause: d.clause } : score));
+  return { ...view, scores, halfPoints: d.half_points };
 }
 
 function onMove(view: MatchView, seq: number, d: MovePlayed["d"]): MatchView {
@@ -126,7 +151,9 @@ function onEnd(view: MatchView, d: GameEnded["d"]): MatchView {
     hold: "none",
     pauseReason: null,
     waitUntilMs: null,
-    breakUntilMs: (d as Newer).next_at_ms ?? null,
+    absent: null,
+    lateUntilMs: null,
+    breakUntilMs: d.next_at_ms ?? null,
     ready: nobody,
     offer: null,
     scores: [...view.scores, { white: view.white, result: d.result, cause: d.cause, clause: d.clause }],
@@ -168,6 +195,14 @@ function change(view: MatchView, message: Fact): MatchView {
     }
     case "play_continued":
       return { ...view, hold: "none", waitUntilMs: null };
+    case "player_arrived":
+      return onArrival(view, message.d.seat);
+    case "opening_drawn":
+      return onOpening(view, message.d);
+    case "opening_seen":
+      return view.opening === null ? view : { ...view, opening: { ...view.opening, seen: { ...view.opening.seen, [message.d.seat]: true } } };
+    case "result_corrected":
+      return onCorrection(view, message.d);
     case "called_off":
       return { ...view, hold: "none", offer: null, ready: nobody, calledOff: message.d.seat };
     default: // match_opened, draw_claimed, warning_given, flag_fell, time_given, and kinds that this client does not know

@@ -45,6 +45,21 @@ describe("the one sentence", () => {
     expect(statusOf({ ...calm, view: before, serverNow: NOW }).lead).toBe("Партия начнётся сама через 1:01.");
   });
 
+  it("1.6.3, 1.9.1 tells who is awaited and until when", () => {
+    const late = view("a", { absent: { a: false, b: true }, late_until_ms: NOW + 90_000 });
+    expect(said(late)).toBe("Соперник ещё не пришёл. Часы опоздавшего идут.");
+    expect(statusOf({ ...calm, view: late, serverNow: NOW }).rest).toBe("Поражение за неявку через 1:30.");
+    expect(said(view("public", { absent: { a: true, b: false } }))).toContain("Белые ещё не пришли. Часы опоздавшего идут");
+  });
+
+  it("2.2.2 asks to confirm a drawn opening, and waits for who has not", () => {
+    const opening = { table: "fmjd-736", number: 164, id: "11-IV", seen: { a: false, b: false } };
+    const you = { may_confirm_opening: true as const, may_offer_draw: false, may_answer_draw: false, may_claim_draw: false };
+    expect(said(view("a", { opening, you }))).toContain("Жеребьёвка: позиция 11-IV. Посмотрите на доску и подтвердите, что видите её");
+    expect(said(view("b", { opening: { ...opening, seen: { a: false, b: true } } }))).toContain("Игроки подтверждают");
+    expect(said(view("a", { opening: { ...opening, seen: { a: true, b: true } } }))).toBe("Ваш ход.");
+  });
+
   it("2.1.5.14 names obligatory captures where the regulation allows hints, and only there", () => {
     expect(said(view("a", { ...hinted, you: captures }))).toBe("Ваш ход. Бить обязательно: b4:d6:f4 или d4:b6 (п. 2.1.5.14)");
     expect(said(view("a", { hints: false, casual: false, you: captures }))).toBe("Ваш ход.");

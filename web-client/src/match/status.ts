@@ -145,6 +145,8 @@ function ofBeginning({ view, serverNow }: Situation): Sentence | null {
     if (view.ready[own]) return say(t("status.beforeWaits"));
     return say(t(view.ready[opponent(own)] ? "status.beforeOpponentReady" : "status.beforeOwn"), "", "own");
   }
+  const waits = ofArrival(view, serverNow) ?? ofOpening(view);
+  if (waits !== null) return waits;
   const { running, sinceMs } = view.clocks;
   if (running === null || !inCountdown(sinceMs, serverNow)) return null;
   const n = countdownSeconds(sinceMs, serverNow);
@@ -155,6 +157,32 @@ function ofBeginning({ view, serverNow }: Situation): Sentence | null {
       : t(begins ? "status.starts" : "status.goesOn");
   const rest = t(colourOf(view, running) === "white" ? "status.countdown" : "status.countdownBlack", { n });
   return { ...say(lead, rest, running === own ? "own" : "plain"), spoken: lead };
+}
+
+/** 1.6.3, 1.9.1: somebody is awaited, his clock runs, and at the limit he has lost. */
+function ofArrival(view: MatchView, serverNow: number): Sentence | null {
+  if (view.absent === null || view.phase !== "playing") return null;
+  const own = ownSeat(view);
+  const seat = view.absent.a && view.absent.b ? null : view.absent.a ? "a" : "b";
+  const lead =
+    seat === null
+      ? t("status.absentBoth")
+      : own !== null
+        ? t("status.absentOpponent")
+        : t(colourOf(view, seat) === "white" ? "status.absentWhite" : "status.absentBlack");
+  if (view.lateUntilMs === null) return say(lead, t("status.absentRuns"), "plain", "1.6.3");
+  const time = clockText(countdownSeconds(view.lateUntilMs, serverNow) * 1000);
+  const spokenText = `${lead} ${t("status.absentRuns")}`;
+  return { ...say(lead, t("status.absentUntil", { time }), "plain", "1.9.1"), spoken: spokenText };
+}
+
+/** 1.6.4, 2.2.2: the drawn opening is looked at and confirmed before the first move. */
+function ofOpening(view: MatchView): Sentence | null {
+  const { opening } = view;
+  if (opening === null || view.phase !== "playing" || view.ply > 0 || (opening.seen.a && opening.seen.b)) return null;
+  const lead = t("status.opening", { id: opening.id ?? String(opening.number) });
+  if (view.own?.mayConfirmOpening) return say(lead, t("status.openingConfirm"), "own", "2.2.2");
+  return say(lead, t("status.openingWaits"), "plain", "2.2.2");
 }
 
 /** Between the games of a micromatch (1.11): when the next begins, how the last one ended, and the score so far. */

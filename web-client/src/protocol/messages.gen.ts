@@ -175,6 +175,8 @@ export type HttpBody =
   | Empty
   | RematchAnswer
   | Home
+  | PdnRequest
+  | PdnAnswer
   | Health
   | HttpError;
 /**
@@ -1797,6 +1799,59 @@ export interface OwnMatch {
    */
   starts_at_ms?: number;
   rematch?: string;
+}
+/**
+ * POST /api/pdn/read: the text of a file of games, at most what a body may hold. It is kept nowhere.
+ */
+export interface PdnRequest {
+  pdn: string;
+}
+/**
+ * The first games of the text, as docs/GAMES_JSON.md describes them; 500 at most.
+ */
+export interface PdnAnswer {
+  format: "doska.games/1";
+  games: PdnGame[];
+}
+export interface PdnGame {
+  number: number;
+  line: number;
+  variant: Discipline;
+  /**
+   * Pairs of name and value.
+   */
+  tags: string[][];
+  start: string;
+  comments?: string[];
+  moves: PdnMove[];
+  ending?: string;
+  result: string;
+  outcome: "white" | "black" | "draw" | "both_lose" | "score" | "unknown";
+  status: "legal" | "bad" | "not_played";
+  faults?: PdnFault[];
+}
+export interface PdnMove {
+  /**
+   * Full notation.
+   */
+  move: string;
+  nags?: number[];
+  comments?: string[];
+  variations?: string[];
+  clock?: {
+    white_ms?: number;
+    black_ms?: number;
+    running?: "white" | "black";
+  };
+}
+export interface PdnFault {
+  code: string;
+  token: string;
+  line: number;
+  column: number;
+  ply?: number;
+  detail?: string;
+  fen?: string;
 }
 /**
  * GET /healthz

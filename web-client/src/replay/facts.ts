@@ -94,6 +94,14 @@ function tellFact(fact: Fact, { white = "a", blackBegan = false, names }: Tellin
       return plain(t(fact.body.opens_at_ms === undefined ? "fact.server_waits" : "fact.server_resumed"));
     case "play_continued":
       return plain(t("fact.play_continued"));
+    case "player_arrived":
+      return plain(t("fact.player_arrived", { side: side(fact.body.seat) }), "1.6.3");
+    case "opening_drawn":
+      return plain(t("fact.opening_drawn", { n: fact.body.number }), "2.2.2");
+    case "opening_seen":
+      return plain(t("fact.opening_seen", { side: side(fact.body.seat) }), "1.6.4");
+    case "result_corrected":
+      return plain(t("fact.result_corrected", { result: resultTitle(fact.body.result, white) }), fact.body.clause);
     case "called_off":
       return plain(t("fact.called_off", { side: side(fact.body.seat) }));
   }

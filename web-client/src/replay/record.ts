@@ -80,6 +80,17 @@ interface Bodies {
     readonly words_sha256?: string;
   };
   called_off: { readonly game: number; readonly seat: Seat };
+  player_arrived: { readonly game: number; readonly seat: Seat; readonly stretch?: Stretch; readonly opens_at_ms?: number };
+  opening_drawn: {
+    readonly game: number;
+    readonly number: number;
+    readonly seed: string;
+    readonly start: string;
+    readonly until_ms: number;
+    readonly opens_at_ms: number;
+  };
+  opening_seen: { readonly game: number; readonly seat: Seat; readonly stretch?: Stretch; readonly opens_at_ms?: number };
+  result_corrected: { readonly game: number; readonly result: GameResult; readonly clause: string };
 }
 
 export type FactKind = keyof Bodies;
@@ -161,6 +172,10 @@ const SHAPES: { readonly [K in FactKind]: Shape } = {
   play_continued: object({ opens_at_ms: whole }),
   time_given: object({ ...inGame, by_ms: whole, left_ms: list(whole, 2), reason: text }),
   called_off: object(inGame),
+  player_arrived: object({ ...inGame, stretch: maybe(stretch), opens_at_ms: maybe(whole) }),
+  opening_drawn: object({ game: whole, number: whole, seed: text, start: text, until_ms: whole, opens_at_ms: whole }),
+  opening_seen: object({ ...inGame, stretch: maybe(stretch), opens_at_ms: maybe(whole) }),
+  result_corrected: object({ game: whole, result: text, clause: text }),
 };
 const headShape = object({ match: text, people: list(text), stream: whole });
 const rowShape = object({ actor: text, at_ms: whole, hash: text, kind: text, seq: whole, body: object({}) });

@@ -1,6 +1,9 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { isReadable, readRecord, type RecordFile } from "./record";
+import { checkClocks } from "../verify/clocks";
+import { toFen } from "../board/draughts/position";
+import type { Position } from "../board/draughts/position";
 import { isTold, momentOfPly, positionAt, tell, type GameStory, type Story } from "./story";
 import { TimeScale } from "./timeline";
 
@@ -49,6 +52,17 @@ describe("a record file", () => {
     expect(record.rows[8]).toMatchObject({ kind: "unknown", named: "draw_offered/2", seq: 9 });
     expect(story(record).games).toHaveLength(2);
   });
+});
+
+test("2.2.2, 1.6.3 a record with absentees and drawn openings is told from the drawn positions", () => {
+  const record = readRecord(readFileSync(new URL("../../../tests/cases/evidence/match-3.ndjson", import.meta.url), "utf8"));
+  if (!isReadable(record)) throw new Error(`row ${record.row}: ${record.fault}`);
+  expect(record.rows.filter((row) => row.kind === "unknown")).toEqual([]);
+  const told = story(record);
+  const drawn = record.rows.flatMap((row) => (row.kind === "opening_drawn" ? [row.body] : []));
+  for (const { game: number, start } of drawn) expect(toFen(told.games[number - 1]?.start as Position)).toBe(start);
+  expect(drawn.length).toBeGreaterThan(0);
+  expect(checkClocks(record).ok).toBe(true);
 });
 
 describe("the story of a record", () => {

@@ -4,7 +4,7 @@ import type { GameCause, GameResult, Seat } from "../protocol/messages.gen";
 import type { Colour, Position } from "../board/draughts/position";
 import { geometryOf } from "../board/geometry";
 import { after, startPosition } from "./step";
-import type { Fact, RecordFile, RecordRegulation, RecordRow } from "./record";
+import type { Fact, RecordFile, RecordRegulation, RecordRow, Stretch } from "./record";
 
 export interface Ply {
   readonly seat: Seat;
@@ -122,8 +122,23 @@ class Teller {
     return true;
   }
 
+  /** The start that the lot gave: of the game in which it was drawn, and of the next with colours changed (2.2.2). */
+  #opening: string | undefined;
+
+  #position(fen: string | undefined): Position | undefined {
+    return startPosition(geometryOf(this.regulation?.rules ?? ""), fen);
+  }
+
+  #draw(game: Draft, fen: string): boolean {
+    const start = this.#position(fen);
+    if (start === undefined || game.plies.length > 0) return false;
+    this.#opening = fen;
+    game.start = game.position = start;
+    return true;
+  }
+
   #start({ game, white }: { game: number; white: Seat }, at_ms: number): boolean {
-    const start = startPosition(geometryOf(this.regulation?.rules ?? ""), this.regulation?.start);
+    const start = this.#position(this.#opening ?? this.regulation?.start);
     if (start === undefined || game !== this.games.length + 1) return false;
     const time = this.regulation?.control[0]?.time_ms ?? 0;
     this.#left = [time, time];
@@ -160,6 +175,16 @@ class Teller {
         game.ended_ms = fact.at_ms;
         game.result = fact.body.result;
         game.cause = fact.body.cause;
+        game.clause = fact.body.clause;
+        return true;
+      case "opening_drawn":
+        return this.#draw(game, fact.body.start);
+      case "player_arrived":
+      case "opening_seen":
+        this.#cut(game, this.#charged(fact.body.stretch), fact.body.stretch, fact.at_ms);
+        return true;
+      case "result_corrected":
+        game.result = fact.body.result;
         game.clause = fact.body.clause;
         return true;
       case "called_off":
@@ -207,6 +232,12 @@ class Teller {
     const from_ms = stretch.since_ms;
     if (to_ms > from_ms) game.spans.push({ what: colourOf(mover, game.white), game: game.game, from_ms, to_ms });
     this.#left = stretch.left_ms;
+  }
+
+  /** Whose clock ran before the first move: where both were awaited, half of it stands on each (1.6.3). */
+  #charged(stretch: Stretch | undefined): Seat {
+    const [a, b] = stretch?.left_ms ?? this.#left;
+    return this.#left[0] - a >= this.#left[1] - b ? "a" : "b";
   }
 
   #stop(game: Draft, what: "judge" | "server", from_ms: number): void {

@@ -5,14 +5,15 @@ import { geometryOf } from "../board/geometry";
 import type { MatchRequest } from "../protocol/messages.gen";
 import { LIMITS, periodOf, withinLimits } from "../lobby/control";
 import { presetsOf } from "./paces";
-import type { Pace, PaceChoice, Preset } from "./paces";
+import type { PaceChoice, Preset } from "./paces";
+import { tablesOf } from "./tables";
 
 export const MOST_GAMES = 8;
 
 const valueOf = ({ minutes, seconds }: Preset): string => `${minutes}+${seconds}`;
 
 /** The part of the request that these terms are. */
-export type TermsRequest = Pick<MatchRequest, "control" | "games" | "start_fen" | "discipline"> & { readonly pace?: Pace };
+export type TermsRequest = Pick<MatchRequest, "control" | "games" | "start_fen" | "discipline" | "pace" | "opening_table">;
 
 export class Terms {
   #discipline = $state<Discipline>("russian");
@@ -22,7 +23,9 @@ export class Terms {
   minutes = $state("10");
   seconds = $state("5");
   games = $state(1);
-  start = $state<"usual" | "setup">("usual");
+  start = $state<"usual" | "lot" | "setup">("usual");
+  /** The table that the opening is drawn from. */
+  table = $state("");
   /** The position that is set up, and whether it can be played from. */
   fen = $state("");
   fenStands = $state(false);
@@ -39,6 +42,8 @@ export class Terms {
     const before = this.geometry;
     this.#discipline = discipline;
     if (before.size !== this.geometry.size) this.fen = "";
+    this.table = this.tables[0]?.key ?? "";
+    if (this.start === "lot" && this.table === "") this.start = "usual";
     this.#choosePreset();
   }
 
@@ -56,13 +61,14 @@ export class Terms {
 
   readonly geometry = $derived(geometryOf(rulesOf(this.#discipline)));
   readonly presets = $derived(presetsOf(rulesOf(this.#discipline), this.#pace));
+  readonly tables = $derived(tablesOf(rulesOf(this.#discipline)));
   readonly own = $derived.by<Preset | undefined>(() => {
     const [minutes, seconds] = [withinLimits(this.minutes, LIMITS.minutes), withinLimits(this.seconds, LIMITS.seconds)];
     return minutes === undefined || seconds === undefined ? undefined : { minutes, seconds };
   });
   /** The control chosen; undefined where the own one is not filled in rightly. */
   readonly control = $derived(this.chosen === "own" ? this.own : this.presets.find((preset) => valueOf(preset) === this.chosen));
-  readonly complete = $derived(this.control !== undefined && (this.start === "usual" || this.fenStands));
+  readonly complete = $derived(this.control !== undefined && (this.start !== "setup" || this.fenStands));
 
   /** The same preset stays chosen where the other list has it. */
   #choosePreset(): void {
@@ -84,6 +90,7 @@ export class Terms {
       control: [periodOf(this.control)],
       ...(this.pace === "free" ? {} : { pace: this.pace }),
       ...(this.games > 1 ? { games: this.games } : {}),
+      ...(this.start === "lot" ? { opening_table: this.table } : {}),
       ...(this.start === "setup" ? { start_fen: this.fen } : {}),
     };
   }

@@ -69,6 +69,17 @@ describe("the terms of a match", () => {
     terms.minutes = "12";
     expect(terms.request()?.control).toEqual([{ time_ms: 720_000, increment_ms: 5000 }]);
   });
+  test("2.2.2 the lot is drawn from a table that is made for the rules", () => {
+    const terms = new Terms();
+    terms.discipline = "draughts64";
+    terms.start = "lot";
+    expect(terms.request()).toMatchObject({ discipline: "draughts64", opening_table: "fmjd-736" });
+    terms.discipline = "brazilian";
+    expect(terms.request()).toMatchObject({ opening_table: "fmjd-brazilian-725" });
+    terms.discipline = "international";
+    expect(terms.start).toBe("usual");
+    expect(terms.request()).not.toHaveProperty("opening_table");
+  });
   test("a position that cannot be played from is not sent; another board forgets it", () => {
     const terms = new Terms();
     terms.startFrom("brazilian", "W:Wc3:Bd6");

@@ -64,6 +64,14 @@ class GameClocks {
     this.#both(stretch.left_ms);
   }
 
+  /** Before the first move: one clock ran, or what both are late is halved (1.6.3). The sum tells. */
+  settle(stretch: Stretch, to_ms: number | undefined): void {
+    const [a, b] = this.#players;
+    if (to_ms !== undefined) agree(Math.min(Math.max(to_ms - stretch.since_ms, 0), Math.max(a.left, b.left)), stretch.spent_ms);
+    agree(a.left + b.left - stretch.spent_ms, stretch.left_ms[0] + stretch.left_ms[1]);
+    [a.left, b.left] = stretch.left_ms;
+  }
+
   give(seat: Seat, by_ms: number, left_ms: readonly [number, number]): void {
     this.#players[seatIndex(seat)].left += by_ms;
     this.#both(left_ms);
@@ -96,6 +104,11 @@ class Bookkeeper {
       this.moves += 1;
     } else if (fact.kind === "time_given") {
       this.#game.give(fact.body.seat, fact.body.by_ms, fact.body.left_ms);
+    } else if (fact.kind === "player_arrived" || fact.kind === "opening_seen") {
+      if (fact.body.stretch !== undefined) this.#game.settle(fact.body.stretch, fact.at_ms);
+    } else if (fact.kind === "game_ended" && fact.body.cause === "no_show") {
+      // Charged to the limit of 1.9.1, at which the match was lost.
+      if (fact.body.stretch !== undefined) this.#game.settle(fact.body.stretch, undefined);
     } else if ("stretch" in fact.body && fact.body.stretch !== undefined) {
       this.#game.cut(this.#mover, fact.body.stretch, endOf(fact));
     }
