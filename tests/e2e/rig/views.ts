@@ -138,7 +138,7 @@ export class World extends GameViews {
   }
 
   async replayWrongFile(): Promise<View> {
-    return { path: "/replay", reach: (page) => give(page, "game.pdn", '[Event "?"]').then(() => alert(page)) };
+    return { path: "/replay", reach: (page) => give(page, "notes.json", '{"a": 1}').then(() => alert(page)) };
   }
 
   /** The printed score sheet. */
@@ -166,7 +166,7 @@ export class World extends GameViews {
   }
 
   async verifyWrongFile(): Promise<View> {
-    return { path: "/verify", reach: (page) => give(page, "game.pdn", '[Event "?"]').then(() => alert(page)) };
+    return { path: "/verify", reach: (page) => give(page, "notes.json", '{"a": 1}').then(() => alert(page)) };
   }
 
   // --- people ---
