@@ -92,3 +92,5 @@ endif()
 
 add_library(doska_doctest_main OBJECT ${CMAKE_SOURCE_DIR}/tests/doctest_main.cpp)
 target_link_libraries(doska_doctest_main PUBLIC doctest::doctest)
+# An assertion is one call instead of a try block: an exception in a CHECK ends, and fails, its test case.
+target_compile_definitions(doctest::doctest INTERFACE DOCTEST_CONFIG_SUPER_FAST_ASSERTS)
