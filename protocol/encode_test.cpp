@@ -5,10 +5,10 @@
 #include "engine/draughts/notation.hpp"
 #include "engine/match/evolve.hpp"
 #include "protocol/json_writer.hpp"
+#include "tests/support/json.hpp"
 #include "tests/support/random.hpp"
 
 #include <doctest/doctest.h>
-#include <nlohmann/json.hpp>
 #include <string>
 
 using namespace doska;

@@ -5,13 +5,13 @@
 #include "engine/draughts/fen.hpp"
 #include "engine/match/regulation.hpp"
 #include "engine/match/reject.hpp"
+#include "tests/support/json.hpp"
 
 #include <doctest/doctest.h>
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
-#include <nlohmann/json.hpp>
 #include <set>
 #include <string>
 #include <vector>

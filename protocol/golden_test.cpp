@@ -5,12 +5,12 @@
 #include "engine/match/evolve.hpp"
 #include "protocol/encode.hpp"
 #include "protocol/encode_http.hpp"
+#include "tests/support/json.hpp"
 
 #include <doctest/doctest.h>
 #include <cstdlib>
 #include <fstream>
 #include <iterator>
-#include <nlohmann/json.hpp>
 #include <set>
 #include <string>
 #include <vector>

@@ -1,12 +1,12 @@
 #include "engine/draughts/fen.hpp"
 #include "engine/draughts/opening_table.hpp"
+#include "tests/support/json.hpp"
 
 #include <doctest/doctest.h>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <map>
-#include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
 

@@ -5,6 +5,8 @@
 #include "engine/draughts/notation.hpp"
 #include "engine/draughts/pdn_reader.hpp"
 
+#include "tests/support/json.hpp"
+
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -12,7 +14,6 @@
 #include <filesystem>
 #include <fstream>
 #include <map>
-#include <nlohmann/json.hpp>
 #include <sstream>
 
 using namespace doska;

@@ -1,6 +1,7 @@
 #include "server/evidence/replay.hpp"
 
 #include "server/evidence/record_file.hpp"
+#include "tests/support/json.hpp"
 #include "tests/support/match_table.hpp"
 #include "tests/support/random_match.hpp"
 
@@ -9,7 +10,6 @@
 #include <cstdlib>
 #include <fstream>
 #include <iterator>
-#include <nlohmann/json.hpp>
 #include <set>
 #include <string>
 #include <utility>

@@ -1,7 +1,7 @@
 #include "server/obs/log.hpp"
+#include "tests/support/json.hpp"
 
 #include <doctest/doctest.h>
-#include <nlohmann/json.hpp>
 
 #include <condition_variable>
 #include <mutex>

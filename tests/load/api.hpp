@@ -1,8 +1,7 @@
 #pragma once
 
 #include "tests/load/http_client.hpp"
-
-#include <nlohmann/json.hpp>
+#include "tests/support/json.hpp"
 
 #include <optional>
 #include <string>

@@ -5,11 +5,11 @@
 #include "server/app/match_registry.hpp"
 #include "server/evidence/event_codec.hpp"
 #include "server/ports/record_export.hpp"
+#include "tests/support/json.hpp"
 
 #include <algorithm>
 #include <deque>
 #include <map>
-#include <nlohmann/json.hpp>
 #include <string>
 #include <utility>
 #include <vector>

@@ -3,10 +3,10 @@
 #include "server/app/gateway.hpp"
 #include "tests/support/app_table.hpp"
 #include "tests/support/hand_people.hpp"
+#include "tests/support/json.hpp"
 
 #include <doctest/doctest.h>
 #include <memory>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 

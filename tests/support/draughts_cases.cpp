@@ -1,6 +1,6 @@
 #include "tests/support/draughts_cases.hpp"
 
-#include <nlohmann/json.hpp>
+#include "tests/support/json.hpp"
 
 #include <algorithm>
 #include <cstdlib>

@@ -2,9 +2,8 @@
 
 #include "engine/core/side.hpp"
 #include "server/net/test_client.hpp"
+#include "tests/support/json.hpp"
 #include "tests/support/live_server.hpp"
-
-#include <nlohmann/json.hpp>
 
 #include <array>
 #include <functional>
