@@ -11,7 +11,7 @@ using namespace doska;
 using namespace doska::protocol;
 
 TEST_CASE("every frame decodes to the values that were written") {
-    for (int seed = test::repetitions(2000, 4000); seed > 0; --seed) {
+    for (int seed = test::repetitions(1000, 4000); seed > 0; --seed) {
         CAPTURE(seed);
         test::Random random(static_cast<std::uint64_t>(seed));
         const ClientFrame frame = test::random_frame(random);
@@ -25,7 +25,7 @@ TEST_CASE("every frame decodes to the values that were written") {
 
 TEST_CASE("a damaged frame is refused or still read, and a refusal names only the frame's own id") {
     int refusals = 0;
-    for (int seed = test::repetitions(2000, 4000); seed > 0; --seed) {
+    for (int seed = test::repetitions(1000, 4000); seed > 0; --seed) {
         CAPTURE(seed);
         test::Random random(static_cast<std::uint64_t>(seed));
         std::string text = test::write_frame(test::random_frame(random));
@@ -49,12 +49,12 @@ TEST_CASE("a damaged frame is refused or still read, and a refusal names only th
         REQUIRE((read.error().id.empty() || is_command_id(read.error().id)));
         REQUIRE(read.error().field.size() <= 48);
     }
-    CHECK(refusals > test::repetitions(1000, 2000));
+    CHECK(refusals > test::repetitions(500, 2000));
 }
 
 TEST_CASE("a move is read by the short way exactly as by the long one, whatever is changed in it") {
     int short_ways = 0;
-    for (int seed = test::repetitions(5000, 20000); seed > 0; --seed) {
+    for (int seed = test::repetitions(2000, 20000); seed > 0; --seed) {
         CAPTURE(seed);
         test::Random random(static_cast<std::uint64_t>(seed));
         std::string text = R"({"t":"play_move","id":"abcdefghijklmnop","topic":"match:0123456789","d":{"game":)" +
@@ -75,11 +75,11 @@ TEST_CASE("a move is read by the short way exactly as by the long one, whatever 
         const auto both = decode(text);
         REQUIRE(both.has_value() == any.has_value());
     }
-    CHECK(short_ways > test::repetitions(1250, 5000));
+    CHECK(short_ways > test::repetitions(500, 5000));
 }
 
 TEST_CASE("random bytes are never a frame") {
-    for (int seed = test::repetitions(2000, 4000); seed > 0; --seed) {
+    for (int seed = test::repetitions(1000, 4000); seed > 0; --seed) {
         CAPTURE(seed);
         test::Random random(static_cast<std::uint64_t>(seed));
         std::string text(random.below(200), '\0');

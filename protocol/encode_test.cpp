@@ -7,6 +7,7 @@
 #include "protocol/json_writer.hpp"
 #include "tests/support/json.hpp"
 #include "tests/support/random.hpp"
+#include "tests/support/repetitions.hpp"
 
 #include <doctest/doctest.h>
 #include <string>
@@ -134,7 +135,8 @@ TEST_CASE("the words of a judge and their digests are told to nobody") {
 }
 
 TEST_CASE("over random games every message says what the board says") {
-    for (std::uint64_t seed = 1; seed <= 25; ++seed) {
+    const auto games = static_cast<std::uint64_t>(test::repetitions(10, 250));
+    for (std::uint64_t seed = 1; seed <= games; ++seed) {
         CAPTURE(seed);
         test::Random random(seed);
         match::State state = started();

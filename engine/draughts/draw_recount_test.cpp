@@ -19,7 +19,7 @@ using namespace doska::draughts;
 namespace {
 
 // Endings a variant.
-const int endings = test::repetitions(100, 20'000);
+const int endings = test::repetitions(70, 20'000);
 constexpr int most_plies = 150;
 
 struct Played {

@@ -16,7 +16,7 @@ using namespace doska::draughts;
 namespace {
 
 // Games a variant.
-const int playouts = test::repetitions(100, 100'000);
+const int playouts = test::repetitions(40, 100'000);
 constexpr int most_plies = 160;
 
 Square rotated(Square square) {

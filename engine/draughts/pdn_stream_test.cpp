@@ -109,7 +109,7 @@ TEST_CASE("pieces cut anywhere give the games and faults of the whole, with any 
     constexpr unsigned seed = 20261130;
     CAPTURE(seed);
     std::mt19937 random(seed);
-    const int files = test::repetitions(3000, 100000);
+    const int files = test::repetitions(1000, 100000);
     for (int i = 0; i < files; ++i) {
         const std::string text = random_file(random);
         CAPTURE(i);

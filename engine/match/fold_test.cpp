@@ -18,7 +18,7 @@ namespace {
 
 template <class Check>
 void for_each_match(Check&& check) {
-    const auto matches = static_cast<std::uint64_t>(repetitions(120, 250));
+    const auto matches = static_cast<std::uint64_t>(repetitions(50, 500));
     for (std::uint64_t seed = 1; seed <= matches; ++seed) {
         CAPTURE(seed);
         RandomMatch match(seed);
@@ -126,7 +126,7 @@ TEST_CASE("a freeze or a pause leaves the mover exactly the time that he had at 
             CHECK(after.clocks[mover].left > 0ms);
         }
     });
-    CHECK(holds > 100);
+    CHECK(holds > repetitions(40, 400));
 }
 
 TEST_CASE("1.7.9 at most one warning to a seat in a period, at its threshold or below, never after the flag") {
@@ -151,7 +151,7 @@ TEST_CASE("1.7.9 at most one warning to a seat in a period, at its threshold or 
             CHECK(state.clock_runs());
         }
     });
-    CHECK(warnings > repetitions(50, 100));
+    CHECK(warnings > repetitions(20, 200));
 }
 
 TEST_CASE("1.7.7, 1.7.11 no word of a player stops or switches a clock but a move, and the end of the game") {
@@ -167,7 +167,7 @@ TEST_CASE("1.7.7, 1.7.11 no word of a player stops or switches a clock but a mov
             }
         }
     });
-    CHECK(words > 1'000);
+    CHECK(words > repetitions(400, 4'000));
 }
 
 TEST_CASE("2.1.9.4 in a game nobody offers twice without an offer of the other side between") {
@@ -189,7 +189,7 @@ TEST_CASE("2.1.9.4 in a game nobody offers twice without an offer of the other s
             last = by;
         }
     });
-    CHECK(offers > 100);
+    CHECK(offers > repetitions(40, 400));
 }
 
 TEST_CASE("the record holds the moves, the counters and the result that the rules give") {

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """The offline tool from outside: documents on stdout, words on stderr, exit codes.
 
-    tool_test.py PATH_OF_DOSKA
+    tool_test.py PATH_OF_DOSKA [PART/PARTS]
 """
 
 import json
@@ -404,6 +404,17 @@ class Convert(unittest.TestCase):
         self.assertEqual((code, pdn in answers[0]['pdn']), (0, True))
 
 
+def tests_of(suite):
+    for test in suite:
+        if isinstance(test, unittest.TestSuite):
+            yield from tests_of(test)
+        else:
+            yield test
+
+
 if __name__ == '__main__':
-    DOSKA = sys.argv.pop(1)
-    unittest.main()
+    DOSKA = sys.argv[1]
+    part, parts = map(int, sys.argv[2].split('/')) if len(sys.argv) > 2 else (1, 1)
+    every = list(tests_of(unittest.defaultTestLoader.loadTestsFromModule(sys.modules[__name__])))
+    done = unittest.TextTestRunner().run(unittest.TestSuite(every[part - 1::parts]))
+    sys.exit(not done.wasSuccessful())
