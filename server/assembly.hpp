@@ -21,6 +21,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <functional>
+#include <future>
 #include <memory>
 #include <optional>
 #include <string>
@@ -41,6 +42,7 @@ inline net::Settings net_settings(const Config& config, std::shared_ptr<const ne
     settings.operator_port = config.admin_listen.port;
     settings.proxies = net::TrustedProxies::parse(config.trust_real_ip).value_or(net::TrustedProxies{});
     settings.max_connections = static_cast<std::size_t>(config.max_connections);
+    settings.connections_per_address = config.connections_per_address;
     settings.web = std::move(web);
     return settings;
 }
@@ -162,17 +164,34 @@ private:
         const Millis drained = clock_.now() - stopping_since_.value_or(clock_.now());
         const store::StopResult stopped = journal_.stop(std::max(drain_limit - drained, Millis{0}));
         if (stopped == store::StopResult::Clean) {
-            if (!store_.end_run(run_, clock_.now()))
-                obs::log::warn("run_end_not_recorded");
+            record_end();
             obs::log::info("stopped");
             return 0;
         }
         obs::log::error("journal_left", {{"stuck", stopped == store::StopResult::Stuck}});
         if (stopped == store::StopResult::Stuck)
             _exit(left_with_facts);
-        life_store_.abandon();
-        store_.abandon();  // a database that holds the journal may hold the store's threads as well
+        abandon_stores();  // a database that holds the journal may hold the store's threads as well
         return left_with_facts;
+    }
+
+    /// All facts are stored; only the next process would like to know that this one ended by itself. A database that
+    /// does not answer has no more than its time: then the next one takes it for a crash, which charges nobody.
+    void record_end() {
+        auto recorded =
+            std::async(std::launch::async, [this] { return store_.end_run(run_, clock_.now()).has_value(); });
+        if (recorded.wait_for(close_limit) != std::future_status::ready)
+            abandon_stores();
+        if (recorded.get())
+            return;
+        abandon_stores();
+        obs::log::warn("run_end_not_recorded");
+    }
+
+    /// Whatever waits for the database ends now.
+    void abandon_stores() {
+        life_store_.abandon();
+        store_.abandon();
     }
 
     std::string not_ready() const {

@@ -8,8 +8,17 @@ namespace doska::store {
 PgPool::PgPool(std::string url, std::size_t size, std::string application)
     : url_(with_limits(url, application)), free_(size) {}
 
+void PgPool::refuse_if_abandoned() const {
+    if (abandoned_)
+        throw pqxx::broken_connection("The store was abandoned.");
+}
+
 pqxx::connection& PgPool::Lease::connection() {
     if (!slot_) {
+        {
+            const std::lock_guard lock(pool_.mutex_);  // to connect to a database that is frozen takes seconds
+            pool_.refuse_if_abandoned();
+        }
         auto link = std::make_unique<Link>(pool_.url_);
         for (const Statement& statement : statements::store)
             link->connection.prepare(statement.name, statement.sql);
@@ -20,8 +29,7 @@ pqxx::connection& PgPool::Lease::connection() {
         slot_ = std::move(link);
     }
     const std::lock_guard lock(pool_.mutex_);
-    if (pool_.abandoned_)
-        throw pqxx::broken_connection("The store was abandoned.");
+    pool_.refuse_if_abandoned();
     return slot_->connection;
 }
 

@@ -74,6 +74,7 @@ private:
     Slot take();
     void give_back(Slot slot);
     void drop(Slot slot);
+    void refuse_if_abandoned() const;  // under the lock
     static ports::StoreError error_of(const pqxx::failure& error);
 
     const std::string url_;

@@ -3,6 +3,7 @@
 #include "tests/support/test_database.hpp"
 
 #include <doctest/doctest.h>
+#include <chrono>
 #include <stdexcept>
 
 using namespace doska;
@@ -37,4 +38,13 @@ TEST_CASE("a right that the role does not have is the operator's to give: the st
     });
     REQUIRE_FALSE(forbidden);
     CHECK(forbidden.error() == StoreError::Unavailable);
+}
+
+TEST_CASE("an abandoned pool connects no more: whoever still waits for it has his answer at once") {
+    store::PgPool pool("postgresql://192.0.2.99/doska?connect_timeout=3", 1, "doska-test");  // nobody answers there
+    pool.abandon();
+    const auto begin = std::chrono::steady_clock::now();
+    const auto refused = pool.read([](pqxx::connection&) -> Result<int, StoreError> { return 0; });
+    CHECK(refused == failure(StoreError::Unavailable));
+    CHECK(std::chrono::steady_clock::now() - begin < std::chrono::seconds(1));
 }

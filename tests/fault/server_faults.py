@@ -17,6 +17,7 @@ from pathlib import Path
 
 import rig
 from clocks import Clocks
+from frozen_database import stopped_beside_a_frozen_database
 from rig import Match, Socket, check
 
 CASES = {}
@@ -313,6 +314,9 @@ def stopped_by_sigterm_and_started_again():
         check(len(rows_of(match, 'server_resumed')) == 1, 'not resumed once')
         clocks_hold(match)
     return f'stopped in {stopped:.2f} s, charged {paused["body"]["stretch"]["spent_ms"]} ms'
+
+
+case(stopped_beside_a_frozen_database)
 
 
 @case
