@@ -1,3 +1,4 @@
+#include "engine/draughts/fen.hpp"
 #include "protocol/encode_http.hpp"
 #include "protocol/encode_parts.hpp"
 #include "protocol/json_writer.hpp"
@@ -22,6 +23,23 @@ void write_people(JsonWriter& json, const std::array<std::string_view, 2>& peopl
     json.end_object();
 }
 
+void write_board(JsonWriter& json, const match::Regulation& regulation, Seat white,
+                 const draughts::Position& position) {
+    json.field("rules", regulation.rules);
+    json.field("white", letter(white));
+    json.field("fen", draughts::to_fen(position));
+}
+
+/// What the board shows: of a match that has ended and is not at hand nobody knows without reading it.
+void write_position(JsonWriter& json, const OwnMatch& own) {
+    const match::Regulation& regulation = own.regulation;
+    if (own.state != nullptr && own.state->game > 0)
+        return write_board(json, regulation, own.state->white, own.state->board.position());
+    if (own.phase != match::code(match::Phase::Ended) && match::variant_of(regulation.rules))
+        return write_board(json, regulation, regulation.first_white, match::start_of(regulation));
+    json.field("rules", regulation.rules);
+}
+
 void write_live(JsonWriter& json, const LiveGame& live) {
     json.begin_object();
     json.field("match", live.match);
@@ -29,24 +47,17 @@ void write_live(JsonWriter& json, const LiveGame& live) {
     json.field("game", live.state.game);
     json.field("games", live.state.regulation.games);
     json.field("ply", live.state.ply);
+    write_board(json, live.state.regulation, live.state.white, live.state.board.position());
     write_control(json, live.state.regulation.control);
     json.field("started_ms", to_ms(live.started));
     json.end_object();
-}
-
-std::string_view phase_of(const OwnMatch& own) {
-    if (own.people[0].empty() || own.people[1].empty())
-        return "waiting";
-    if (own.ended)
-        return "ended";
-    return match::code(own.state != nullptr ? own.state->phase : match::Phase::BetweenGames);
 }
 
 void write_own(JsonWriter& json, const OwnMatch& own) {
     json.begin_object();
     json.field("match", own.match);
     json.field("role", own.role);
-    json.field("phase", phase_of(own));
+    json.field("phase", own.phase);
     write_people(json, own.people, own.names);
     if (own.state != nullptr) {
         json.field("game", own.state->game);
@@ -54,6 +65,7 @@ void write_own(JsonWriter& json, const OwnMatch& own) {
         if (own.state->playing())
             json.field("to_move", letter(own.state->to_move()));
     }
+    write_position(json, own);
     json.field("games", own.regulation.games);
     write_control(json, own.regulation.control);
     json.field("casual", own.regulation.casual);
@@ -113,6 +125,30 @@ std::string encode_home(std::string_view live, std::optional<std::span<const Own
             write_own(json, one);
         json.end_array();
     }
+    json.end_object();
+    return out;
+}
+
+std::string encode_me(std::span<const MyPerson> people, bool guests) {
+    std::string out;
+    JsonWriter json(out);
+    json.begin_object();
+    json.key("people");
+    json.begin_array();
+    for (const MyPerson& person : people) {
+        json.begin_object();
+        json.field("person", person.person);
+        json.field("name", person.name);
+        json.field("kind", person.kind);
+        json.key("matches");
+        json.begin_array();
+        for (const OwnMatch& match : person.matches)
+            write_own(json, match);
+        json.end_array();
+        json.end_object();
+    }
+    json.end_array();
+    json.field("guests", guests);
     json.end_object();
     return out;
 }

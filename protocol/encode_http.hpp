@@ -65,28 +65,33 @@ struct EnteredPerson {
 };
 std::string encode_entered(const EnteredPerson& entered);
 
-/// GET /api/me
-struct MyMatch {
-    std::string match;
-    std::string_view role;
-    std::string_view phase;  // "waiting", "between_games", "playing", "ended"
-    std::string name_a;      // empty: the seat is free
-    std::string name_b;
+/// One of a person's own matches, in GET /api/me and GET /api/home.
+struct OwnMatch {
+    std::string_view match;
+    std::string_view role;                   // "a", "b" or "judge"
+    std::string_view phase;                  // "waiting", "between_games", "playing", "ended"
+    std::array<std::string_view, 2> people;  // ids; empty: the seat is free
+    std::array<std::string_view, 2> names;
+    const match::Regulation& regulation;
+    const match::State* state;  // null: not at hand
     Instant created;
+    std::string_view rematch;  // empty: none
 };
+
+/// GET /api/me; `guests`: whether somebody can come without a link.
 struct MyPerson {
-    std::string person;
-    std::string name;
+    std::string_view person;
+    std::string_view name;
     std::string_view kind;
-    std::vector<MyMatch> matches;
+    std::span<const OwnMatch> matches;
 };
-std::string encode_me(std::span<const MyPerson> people);
+std::string encode_me(std::span<const MyPerson> people, bool guests);
 
 /// GET /api/organized
 struct OrganizedMatch {
     std::string_view match;
     std::array<std::string_view, 3> names;  // seat a, seat b, judge; empty: nobody
-    std::string_view phase;                 // as of MyMatch
+    std::string_view phase;                 // as of OwnMatch
     Instant created;
 };
 std::string encode_organized(std::span<const OrganizedMatch> matches);
@@ -123,18 +128,6 @@ struct LiveGame {
     std::array<std::string_view, 2> names;
     const match::State& state;
     Instant started;  // the present game
-};
-/// One of a person's own matches.
-struct OwnMatch {
-    std::string_view match;
-    std::string_view role;                   // "a", "b" or "judge"
-    std::array<std::string_view, 2> people;  // ids; empty: the seat is free
-    std::array<std::string_view, 2> names;
-    const match::Regulation& regulation;
-    const match::State* state;  // null: not at hand
-    bool ended;
-    Instant created;
-    std::string_view rematch;  // empty: none
 };
 /// The games as a JSON array, which many answers share.
 std::string encode_live(std::span<const LiveGame> games);

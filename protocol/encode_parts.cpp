@@ -125,6 +125,8 @@ void write_you(JsonWriter& json, const match::State& state, match::Role role) {
     }
     if (own.may_confirm_opening)
         json.field("may_confirm_opening", true);
+    if (!own.must_capture.empty())
+        json.field("must_capture", own.must_capture);
     json.field("may_offer_draw", own.may_offer_draw);
     json.field("may_answer_draw", own.may_answer_draw);
     json.field("may_claim_draw", own.may_claim_draw);

@@ -4,22 +4,6 @@
 namespace doska::protocol {
 namespace {
 
-void write_match(JsonWriter& json, const MyMatch& match) {
-    json.begin_object();
-    json.field("match", match.match);
-    json.field("role", match.role);
-    json.field("phase", match.phase);
-    json.key("names");
-    json.begin_object();
-    if (!match.name_a.empty())
-        json.field("a", match.name_a);
-    if (!match.name_b.empty())
-        json.field("b", match.name_b);
-    json.end_object();
-    json.field("created_ms", to_ms(match.created));
-    json.end_object();
-}
-
 void write_link(JsonWriter& json, const ListedLink& link) {
     json.begin_object();
     json.field("role", link.role);
@@ -54,29 +38,6 @@ std::string encode_entered(const EnteredPerson& entered) {
         json.field("match", entered.match);
         json.field("role", entered.role);
     }
-    json.end_object();
-    return out;
-}
-
-std::string encode_me(std::span<const MyPerson> people) {
-    std::string out;
-    JsonWriter json(out);
-    json.begin_object();
-    json.key("people");
-    json.begin_array();
-    for (const MyPerson& person : people) {
-        json.begin_object();
-        json.field("person", person.person);
-        json.field("name", person.name);
-        json.field("kind", person.kind);
-        json.key("matches");
-        json.begin_array();
-        for (const MyMatch& match : person.matches)
-            write_match(json, match);
-        json.end_array();
-        json.end_object();
-    }
-    json.end_array();
     json.end_object();
     return out;
 }

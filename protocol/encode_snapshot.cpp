@@ -21,11 +21,28 @@ std::string_view word(match::Role role) {
     return "unknown";
 }
 
+/// Why no clock runs, so that who comes later reads the same as who has been there.
+void write_hold(JsonWriter& json, const match::State& state) {
+    if (!state.pause_reason.empty()) {
+        json.key("pause");
+        json.begin_object();
+        json.field("reason", state.pause_reason);
+        json.end_object();
+    }
+    if (state.freeze_cause) {
+        json.key("freeze");
+        json.begin_object();
+        json.field("cause", match::code(*state.freeze_cause));
+        json.end_object();
+    }
+    if (state.wait_until)
+        json.field("wait_until_ms", to_ms(*state.wait_until));
+}
+
 void write_situation(JsonWriter& json, const match::State& state) {
     json.field("phase", match::code(state.phase));
     json.field("hold", match::code(state.hold));
-    if (state.wait_until)
-        json.field("wait_until_ms", to_ms(*state.wait_until));
+    write_hold(json, state);
     if (state.next_start)
         json.field(state.game == 0 ? "starts_at_ms" : "break_until_ms", to_ms(*state.next_start));
     json.field("game", state.game);
@@ -106,6 +123,8 @@ void write_state(JsonWriter& json, const MessageContext& context, const match::S
     write_clocks(json, state, context);
     write_counters(json, state.board);
     write_offer(json, state);
+    if (state.declined_by)
+        json.field("declined", letter(*state.declined_by));
     write_scores(json, state);
     write_control(json, state.regulation.control);
     if (state.regulation.pace)

@@ -130,7 +130,7 @@ TEST_CASE("examples of replies and notices") {
     is_example("server/refused", encode_refused("k3Jd8-QmZ_2xV7bTnL9w", "stale_ply"));
     const Arg args[] = {{"retry_ms", std::int64_t{1500}}, {"limit", std::string_view("moves")}};
     is_example("server/refused_with_args", encode_refused("k3Jd8-QmZ_2xV7bTnL9w", "rate_limited", args));
-    const Arg clause{"clause", std::string_view("2.1.10.3")};
+    const Arg clause{"clause", std::string_view("2.1.5.3")};
     is_example("server/refused_with_clause",
                encode_refused("k3Jd8-QmZ_2xV7bTnL9w", "capture_obligatory", std::span(&clause, 1)));
     is_example("server/refused_bad_frame",
@@ -165,6 +165,7 @@ TEST_CASE("examples of play") {
     is_example("server/move_played_public", encode_event(story.context, move, story.state, Role::Public));
     is_example("server/snapshot", encode_snapshot(story.context, story.state, Role::SeatB));
     is_example("server/draw_declined", story.tells(match::DrawDeclined{1, Seat::B}, 1s, Role::SeatA));
+    is_example("server/snapshot_declined", encode_snapshot(story.context, story.state, Role::SeatA));
     is_example("server/draw_offered", story.tells(match::DrawOffered{1, story.state.ply, Seat::B}, 1s, Role::SeatA));
 
     Story taken(from("W:Wc3,g1:Bb8,d4,d6"));
@@ -210,6 +211,7 @@ TEST_CASE("examples of interruptions") {
     Story stalled = in_play();
     const match::ServerPaused stall{match::FreezeCause::Stall, stalled.at + 2s, stalled.stretch(2s)};
     is_example("server/server_paused", stalled.tells(stall, 8s, Role::SeatB));
+    is_example("server/snapshot_frozen", encode_snapshot(stalled.context, stalled.state, Role::SeatB));
     is_example("server/server_resumed_stall",
                stalled.tells(match::ServerResumed{match::FreezeCause::Stall, stalled.at - 6s, 0ms, stalled.at + 3s, {}},
                              0ms, Role::SeatA));
@@ -308,10 +310,10 @@ TEST_CASE("examples of the front page") {
     match::Regulation event = Story::ten_minutes();
     event.starts_at = noon + 3h;
     const OwnMatch mine[] = {
-        {"Yz5Ab6Cd7E", "a", people, names, event, nullptr, false, noon + 2h, ""},
-        {"Hj8Kl9Mn0P", "a", {"p1a2b3c4d5", ""}, {"Игрок А", ""}, casual, nullptr, false, noon + 1h, ""},
-        {"Ab3Cd5Ef7G", "judge", people, names, story.state.regulation, &story.state, false, noon, ""},
-        {"Rs2Tu3Vw4X", "b", people, names, casual, nullptr, true, noon - 1h, "Hj8Kl9Mn0P"},
+        {"Yz5Ab6Cd7E", "a", "between_games", people, names, event, nullptr, noon + 2h, ""},
+        {"Hj8Kl9Mn0P", "a", "waiting", {"p1a2b3c4d5", ""}, {"Игрок А", ""}, casual, nullptr, noon + 1h, ""},
+        {"Ab3Cd5Ef7G", "judge", "playing", people, names, story.state.regulation, &story.state, noon, ""},
+        {"Rs2Tu3Vw4X", "b", "ended", people, names, casual, nullptr, noon - 1h, "Hj8Kl9Mn0P"},
     };
     is_example("http/home_answer", encode_home(encode_live(std::span(&live, 1)), std::span<const OwnMatch>(mine)));
 }
@@ -332,13 +334,25 @@ TEST_CASE("examples of answers over HTTP") {
     is_example("http/revoked_answer", encode_revoked(1));
     is_example("http/empty", encode_empty());
     const Instant made = instant_ms(1'767'096'000'000);
-    const MyPerson anna{"p1a2b3c4d5",
-                        "Игрок А",
-                        "guest",
-                        {{"Ab3Cd5Ef7G", "a", "playing", "Игрок А", "Игрок Б", made},
-                         {"Hj4Kl6Mn8P", "a", "waiting", "Игрок А", "", made - 96s}}};
-    is_example("http/me_answer", encode_me(std::array{anna, MyPerson{"Or1g2a3n4I", "Организатор", "organizer", {}}}));
-    is_example("http/me_answer_nobody", encode_me({}));
+    const Story played = in_play();
+    match::Regulation friendly = Story::ten_minutes();
+    friendly.casual = friendly.hints = true;
+    const OwnMatch hers[] = {
+        {"Ab3Cd5Ef7G",
+         "a",
+         "playing",
+         {"p1a2b3c4d5", "q6e7f8g9h0"},
+         {"Игрок А", "Игрок Б"},
+         played.state.regulation,
+         &played.state,
+         made,
+         ""},
+        {"Hj4Kl6Mn8P", "a", "waiting", {"p1a2b3c4d5", ""}, {"Игрок А", ""}, friendly, nullptr, made - 96s, ""},
+    };
+    const MyPerson people_here[] = {{"p1a2b3c4d5", "Игрок А", "guest", hers},
+                                    {"Or1g2a3n4I", "Организатор", "organizer", {}}};
+    is_example("http/me_answer", encode_me(people_here, true));
+    is_example("http/me_answer_nobody", encode_me({}, false));
     const OrganizedMatch organized[] = {{"Ab3Cd5Ef7G", {"Игрок А", "Игрок Б", "Судья"}, "playing", made},
                                         {"Hj4Kl6Mn8P", {"Игрок А", "", ""}, "waiting", made - 96s}};
     is_example("http/organized_answer", encode_organized(organized));

@@ -105,6 +105,7 @@ Result<Config, std::string> read_config(const Lookup& lookup) {
     read.number("DOSKA_JOURNAL_BATCH_ROWS", 1, 10'000, config.journal_batch_rows);
     read.number("DOSKA_DB_THREADS", 1, 64, config.db_threads);
     read.number("DOSKA_MAX_CONNECTIONS", 1, 1'000'000, config.max_connections);
+    read.number("DOSKA_CONNECTIONS_PER_ADDRESS", 0, 1'000'000, config.connections_per_address);
     read.number("DOSKA_SOCKETS_PER_ADDRESS", 0, 1'000'000, config.sockets_per_address);
     read.text("DOSKA_TRUST_REAL_IP", config.trust_real_ip);
     if (!net::TrustedProxies::parse(config.trust_real_ip))

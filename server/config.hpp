@@ -27,6 +27,7 @@ struct Config {
     int journal_batch_rows = 1000;            // DOSKA_JOURNAL_BATCH_ROWS: most rows of one transaction
     int db_threads = 3;                       // DOSKA_DB_THREADS
     int max_connections = 19'000;             // DOSKA_MAX_CONNECTIONS
+    int connections_per_address = 500;        // DOSKA_CONNECTIONS_PER_ADDRESS: without a WebSocket, 0 no limit
     int sockets_per_address = 1'000;          // DOSKA_SOCKETS_PER_ADDRESS: open WebSockets, 0 no limit
     std::string trust_real_ip = "0";          // DOSKA_TRUST_REAL_IP: the proxies, as net::TrustedProxies reads them
     std::string web_root;                     // DOSKA_WEB_ROOT: the built client; none: no pages

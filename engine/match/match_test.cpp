@@ -108,7 +108,7 @@ TEST_CASE("a set-up position is one of the regulation's board") {
 TEST_CASE("3.4.1: a capture of fewer pieces than can be taken is refused, and so is a move of another board") {
     Table table(of_variant(draughts::Variant::Brazilian, "W:WKh6,a1:Bg7,b2,d4"));
     table.start();
-    CHECK(table.refused(table.move("h6:f8")) == Reject::CaptureUnfinished);
+    CHECK(table.refused(table.move("h6:f8")) == Reject::CaptureTooFew);
     CHECK(table.refused(table.move("a1:c3")) == Reject::CaptureUnfinished);
     CHECK(table.refused(table.move("46-41")) == Reject::IllegalMove);
     table.play("a1:e5");
@@ -188,9 +188,12 @@ TEST_CASE("every word of an enumeration can be read back and is its own") {
 }
 
 TEST_CASE("2.1.10.3 a refusal that a rule gives names its article") {
-    for (const Reject reject : {Reject::IllegalMove, Reject::NotYourPiece, Reject::CaptureObligatory,
-                                Reject::CaptureUnfinished, Reject::CaptureTooLong})
+    for (const Reject reject : {Reject::IllegalMove, Reject::NotYourPiece, Reject::CaptureTooLong})
         CHECK(clause(reject) == "2.1.10.3");
+    CHECK(clause(Reject::CaptureObligatory) == "2.1.5.3");
+    CHECK(clause(Reject::CaptureUnfinished) == "2.1.5.5");
+    CHECK(clause(Reject::KingCaptureUnfinished) == "2.1.5.6");
+    CHECK(clause(Reject::CaptureTooFew) == "3.4.1");
     CHECK(clause(Reject::NotYourTurn) == "2.1.4.1");
     CHECK(clause(Reject::OfferRefused) == "2.1.9.4");
     CHECK(clause(Reject::StalePly).empty());

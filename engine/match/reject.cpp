@@ -25,7 +25,10 @@ std::string_view code(Reject reject) {
         case Reject::CaptureObligatory:
             return "capture_obligatory";
         case Reject::CaptureUnfinished:
+        case Reject::KingCaptureUnfinished:
             return "capture_unfinished";
+        case Reject::CaptureTooFew:
+            return "capture_too_few";
         case Reject::CaptureTooLong:
             return "capture_too_long";
         case Reject::Paused:
@@ -68,10 +71,16 @@ std::string_view clause(Reject reject) {
     switch (reject) {
         case Reject::NotYourTurn:
             return "2.1.4.1";
+        case Reject::CaptureObligatory:
+            return "2.1.5.3";
+        case Reject::CaptureUnfinished:
+            return "2.1.5.5";
+        case Reject::KingCaptureUnfinished:
+            return "2.1.5.6";
+        case Reject::CaptureTooFew:
+            return "3.4.1";
         case Reject::IllegalMove:
         case Reject::NotYourPiece:
-        case Reject::CaptureObligatory:
-        case Reject::CaptureUnfinished:
         case Reject::CaptureTooLong:
             return "2.1.10.3";
         case Reject::AmbiguousMove:

@@ -14,12 +14,14 @@ enum class Reject : std::uint8_t {
     StalePly,   // the position has changed: a resent or late command
     NotYourTurn,
     IllegalMove,
-    AmbiguousMove,      // more than one capture route fits: send the route
-    NotYourPiece,       // 2.1.10.3 and the next three: a move with a piece of the other side
-    CaptureObligatory,  // a quiet move where a capture is possible
-    CaptureUnfinished,  // a capture that stops, or lands, where it does not take all that it must
-    CaptureTooLong,     // a capture that goes on where nothing more can be taken
-    Paused,             // a judge has stopped the clocks
+    AmbiguousMove,          // more than one capture route fits: send the route
+    NotYourPiece,           // 2.1.10.3 and the next three: a move with a piece of the other side
+    CaptureObligatory,      // a quiet move where a capture is possible
+    CaptureUnfinished,      // a man's capture that stops where it does not take all that it must
+    KingCaptureUnfinished,  // a king's, or one that lands where it can't go on
+    CaptureTooFew,          // 3.4.1: another capture takes more
+    CaptureTooLong,         // a capture that goes on where nothing more can be taken
+    Paused,                 // a judge has stopped the clocks
     NotPaused,
     TimeIsUp,         // received at or after the flag's instant
     OfferPending,     // an offer is open already
@@ -40,7 +42,8 @@ enum class Reject : std::uint8_t {
 /// The stable word on the wire; the client translates it.
 std::string_view code(Reject reject);
 
-/// The article that the refused command would have broken, "2.1.10.3"; empty where the rules have none.
+/// The article that the refused command would have broken, "2.1.5.3"; where no single one forbids it, the list of
+/// irregular moves, 2.1.10.3; empty where the rules have none.
 std::string_view clause(Reject reject);
 
 }  // namespace doska::match

@@ -68,7 +68,9 @@ struct State {
     std::array<bool, 2> ready{};
     std::optional<Instant> next_start;  // when the next game starts by itself; none: when both are ready
     Hold hold = Hold::None;
-    std::optional<Instant> wait_until;  // in Hold::Waiting, when it ends by itself
+    std::string pause_reason;                 // of the judge who holds
+    std::optional<FreezeCause> freeze_cause;  // why the server holds
+    std::optional<Instant> wait_until;        // in Hold::Waiting, when it ends by itself
 
     int game = 0;          // the number of the present or last game, from 1
     Seat white = Seat::A;  // who has White in it
@@ -87,6 +89,7 @@ struct State {
     std::optional<std::int64_t> offer;  // seq of the open draw offer
     Seat offer_by = Seat::A;            // whose it is
     std::optional<Seat> last_offer_by;  // 2.1.9.4
+    std::optional<Seat> declined_by;    // who declined an offer, until the next move
 
     std::vector<PlayedMove> moves;  // of the present game
     std::vector<GameScore> scores;  // of the finished games

@@ -5,6 +5,19 @@
 
 namespace doska::match {
 
+namespace {
+
+/// Between several captures the choice is free (2.1.5.14), among those of the most pieces where that is the rule.
+std::string_view duty(draughts::Variant variant, const std::vector<draughts::Move>& legal) {
+    if (legal.empty() || !legal.front().is_capture())
+        return {};
+    if (rules_of(variant).moves.most_captured)
+        return "3.4.1";
+    return legal.size() > 1 ? "2.1.5.14" : "2.1.5.3";
+}
+
+}  // namespace
+
 std::optional<Seat> seat_of(Role role) {
     switch (role) {
         case Role::SeatA:
@@ -28,8 +41,10 @@ OwnView own_view(const State& state, Role role) {
         return view;
     view.may_confirm_opening = state.unseen[index(*seat)];
     const bool on_turn = state.to_move() == *seat && !state.is_missing_somebody() && !state.is_lot_due();
-    if (on_turn)
+    if (on_turn) {
         view.legal = draughts::legal_moves(state.board.position());
+        view.must_capture = duty(state.board.position().variant, view.legal);
+    }
     view.may_offer_draw = state.last_offer_by != *seat && (on_turn || state.ply > 0);
     view.may_answer_draw = state.offer && state.offer_by != *seat;
     view.may_claim_draw =

@@ -4,6 +4,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace doska::match {
@@ -18,6 +19,7 @@ std::optional<Seat> seat_of(Role role);
 /// rights that its buttons stand for.
 struct OwnView {
     std::vector<draughts::Move> legal;  // only for the side to move, and only while it may move
+    std::string_view must_capture;      // on the own turn: the article by which only captures are legal, or empty
     bool may_offer_draw = false;        // 2.1.9.3-4: now, or on the own turn together with the move
     bool may_answer_draw = false;
     bool may_confirm_opening = false;  // the drawn opening, which he has not confirmed (1.6.4)

@@ -42,6 +42,19 @@ TEST_CASE("no moves and no rights before the game, in a judge's pause and after 
     nobody_may();
 }
 
+TEST_CASE("2.1.5.3, 2.1.5.14, 3.4.1 only the side that must capture is told so, with the article") {
+    const auto duty = [](const Regulation& regulation, Role role) {
+        Table table(regulation);
+        table.start();
+        return own_view(table.state, role).must_capture;
+    };
+    CHECK(duty(from_position("W:Wc3,a1:Bh8"), Role::SeatA).empty());
+    CHECK(duty(from_position("W:Wc3,a1:Bd4,h8"), Role::SeatA) == "2.1.5.3");
+    CHECK(duty(from_position("W:Wc3,a1:Bd4,h8"), Role::SeatB).empty());
+    CHECK(duty(from_position("W:Wc3:Bd4,b4,h8"), Role::SeatA) == "2.1.5.14");
+    CHECK(duty(of_variant(draughts::Variant::Brazilian, "W:Wc3:Bd4,h8"), Role::SeatA) == "3.4.1");
+}
+
 TEST_CASE("2.1.9.3-4 the rights to offer and to answer") {
     Table table;
     table.start();

@@ -55,6 +55,33 @@ TEST_CASE("D4: the line of the side to move is looked at every 2 s, the other ev
     CHECK(table.b.link.ping == 2s);
 }
 
+TEST_CASE("a client that sends more than is read is put out; who plays may play as fast as he likes") {
+    Table table(regulation(60s));
+    const auto sync = [&](Guest& guest, int times) {
+        for (int i = 0; i < times; ++i)
+            guest.session.on_frame(R"({"t":"sync","d":{"t":1}})", table.world.clock.now(), 0ms);
+    };
+    sync(table.watcher, 150);  // he has sent one frame before
+    CHECK(table.watcher.link.count("sync") == 150);
+    table.world.pass(5s);
+    sync(table.watcher, 149);
+    CHECK(table.watcher.link.closed == 0);
+    sync(table.watcher, 10);
+    CHECK(table.watcher.link.closed == 4429);
+    CHECK(table.watcher.link.count("sync") == 299);
+
+    constexpr std::array moves{"c3-d4", "b6-a5", "d4-c5", "d6:b4", "a3:c5", "f6-g5"};
+    for (std::size_t ply = 0; ply < moves.size(); ++ply) {
+        (ply % 2 == 0 ? table.a : table.b).move(static_cast<int>(ply), moves[ply]);
+        table.world.settle();
+    }
+    REQUIRE(table.state().ply == 6);
+    sync(table.a, 200);
+    CHECK(table.a.link.closed == 0);
+    sync(table.a, 1);
+    CHECK(table.a.link.closed == 4429);
+}
+
 TEST_CASE("a frame that is no command is refused with its code; twenty in a row close the link") {
     Table table(regulation(60s));
     table.a.session.on_frame("{", table.world.clock.now(), 0ms);

@@ -36,7 +36,7 @@ void BrowserSession::add_client(const std::shared_ptr<Client>& client) {
     clients_.push_back(client);
 }
 
-void BrowserSession::drop(const std::string& person) {
+void BrowserSession::drop(const std::string& person, CloseCode why) {
     std::erase_if(people_, [&](const auto& one) { return one.person.id == person; });
     for (const auto& one : clients_) {
         const auto client = one.lock();
@@ -44,7 +44,7 @@ void BrowserSession::drop(const std::string& person) {
             continue;
         client->person.reset();  // what comes before the socket is closed is not his any more
         if (client->link)
-            client->link->close(close_revoked, "revoked");
+            client->link->close(number(why), why == CloseCode::Left ? "left" : "revoked");
     }
 }
 
@@ -231,7 +231,7 @@ void BrowserSessions::revoked(const ports::Digest& link) {
             if (entered.link == link)
                 out.push_back(entered.person.id);
         for (const std::string& person : out)
-            session->drop(person);
+            session->drop(person, CloseCode::Revoked);
     }
     by_link_.erase(link);
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "server/app/client.hpp"
+#include "server/app/close_code.hpp"
 #include "server/app/db_tasks.hpp"
 #include "server/ports/people_store.hpp"
 #include "server/ports/wall_clock.hpp"
@@ -42,8 +43,8 @@ public:
 private:
     friend class BrowserSessions;
 
-    /// Nobody acts here as this person any more: his WebSockets close with 4401.
-    void drop(const std::string& person);
+    /// Nobody acts here as this person any more: his WebSockets close.
+    void drop(const std::string& person, CloseCode why);
     bool is_connected(const std::string& person) const;
 
     static constexpr std::size_t max_waiting = 16;
@@ -74,7 +75,7 @@ public:
     void entered(const std::shared_ptr<BrowserSession>& session, const ports::Digest& digest, ports::Entered entered,
                  Instant expires);
     /// Somebody left, as the store knows already.
-    void left(BrowserSession& session, const std::string& person) { session.drop(person); }
+    void left(BrowserSession& session, const std::string& person) { session.drop(person, CloseCode::Left); }
     /// Somebody who came by a link is here: stored twice a minute, as is for those who are connected.
     void seen(const ports::Entered& entered);
 

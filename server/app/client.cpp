@@ -14,6 +14,12 @@ void Reply::ok(std::optional<std::int64_t> seq) const {
         answer(protocol::encode_ok(id_, seq));
 }
 
+void Reply::done(std::int64_t seq) const {
+    if (client_ && client_->frames)
+        client_->frames->give_back();
+    ok(seq);
+}
+
 void Reply::refused(std::string_view code, std::string_view clause) const {
     const protocol::Arg article{"clause", clause};
     if (client_)

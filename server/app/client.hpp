@@ -1,5 +1,6 @@
 #pragma once
 
+#include "server/app/allowance.hpp"
 #include "server/ports/client_link.hpp"
 
 #include <memory>
@@ -19,6 +20,7 @@ struct Client {
     std::shared_ptr<BrowserSession> browser;  // from which it may choose a person; none: a token, or nobody
     std::shared_ptr<const void> place;        // among the sockets of its address
     int unanswered = 0;                       // commands that wait for their answer
+    std::optional<Allowance> frames{};        // from its first frame on
 
     /// The person's time has run out, or that of the browser's session.
     bool has_ended(Instant now) const;
@@ -42,6 +44,8 @@ public:
     const std::string& id() const { return id_; }
     /// `seq`: of the last fact that the command caused, or where the reader now is.
     void ok(std::optional<std::int64_t> seq) const;
+    /// The command has made facts, up to `seq`: its frame does not count against the client, however fast he plays.
+    void done(std::int64_t seq) const;
     /// `code` is a stable word of the wire; `clause` the article that the command would have broken, or empty.
     void refused(std::string_view code, std::string_view clause = {}) const;
 
@@ -52,10 +56,12 @@ private:
     std::string id_;
 };
 
-/// The close code of who is somebody no more: his link is revoked, he has left, or his time has run out.
-inline constexpr std::uint16_t close_revoked = 4401;
-
 /// A client with this many unanswered commands is not read.
 inline constexpr int max_unanswered = 8;
+
+/// So many frames of one connection are read at once, and as many again every ten seconds. A page sends about one
+/// a second, and some more when it connects.
+inline constexpr int max_frames = 200;
+inline constexpr Millis frames_refill{10'000};
 
 }  // namespace doska::app

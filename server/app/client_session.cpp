@@ -5,6 +5,7 @@
 #include "protocol/encode.hpp"
 #include "server/app/app_metrics.hpp"
 #include "server/app/browser_sessions.hpp"
+#include "server/app/close_code.hpp"
 #include "server/app/random_id.hpp"
 #include "server/evidence/chain.hpp"
 
@@ -17,7 +18,18 @@ namespace {
 
 constexpr int max_bad_frames = 20;
 constexpr std::size_t max_topics = 32;
-constexpr std::uint16_t close_bad_frames = 4400;
+
+std::string_view code_of(Absent absent) {
+    switch (absent) {
+        case Absent::Unknown:
+            return "unknown_topic";
+        case Absent::Busy:
+            return "server_busy";
+        case Absent::Unreadable:
+            return "quarantined";
+    }
+    return "unknown_topic";
+}
 
 std::string digest_of_words(Submission& submission, std::string words) {
     if (words.empty())
@@ -113,7 +125,19 @@ void ClientSession::leave_all() {
         match->unsubscribe(*client_);
 }
 
+/// Much of what a client may send is answered at once, whatever it is: then only this bounds it.
+bool ClientSession::is_too_fast(Instant read) {
+    if (!client_->frames)
+        client_->frames.emplace(max_frames, frames_refill, read);
+    if (client_->frames->take(read))
+        return false;
+    client_->link->close(number(CloseCode::TooFast), "too_fast");
+    return true;
+}
+
 void ClientSession::on_frame(std::string_view text, Instant read, Millis lateness) {
+    if (is_too_fast(read))
+        return;
     auto frame = protocol::decode(text);
     if (!frame)
         return refuse_bad(frame.error());
@@ -131,7 +155,7 @@ void ClientSession::refuse_bad(const protocol::DecodeError& error) {
     services_.metrics.bad_frames.add();
     client_->send(message(protocol::encode_refused(error)));
     if (++bad_in_a_row_ >= max_bad_frames)
-        client_->link->close(close_bad_frames, "bad_frames");
+        client_->link->close(number(CloseCode::BadFrames), "bad_frames");
 }
 
 /// Who acts here is settled before anything else: what was subscribed to was shown to the public. By a token it is
@@ -159,25 +183,25 @@ void ClientSession::dispatch(Frame frame, std::uint64_t content, Instant read, M
     if (leaves && !registry_.loading(id))  // else it waits behind the subscription that it ends
         return unsubscribe(id, reply);
     if (auto match = registry_.live(id))
-        return deliver(std::move(match), std::move(frame), content, read, lateness, std::move(reply));
+        return deliver(match, std::move(frame), content, read, lateness, std::move(reply));
     // The session may be gone when an ended match has been loaded; its client's link is null then.
     auto found = [this, client = client_, frame = std::move(frame), content, read, lateness,
-                  reply](std::shared_ptr<MatchActor> match) mutable {
+                  reply](const Sought& match) mutable {
         if (client->link)
-            deliver(std::move(match), std::move(frame), content, read, lateness, std::move(reply));
+            deliver(match, std::move(frame), content, read, lateness, std::move(reply));
     };
     registry_.find(id, std::move(found));
 }
 
-void ClientSession::deliver(std::shared_ptr<MatchActor> match, Frame frame, std::uint64_t content, Instant read,
-                            Millis lateness, Reply reply) {
+void ClientSession::deliver(const Sought& match, Frame frame, std::uint64_t content, Instant read, Millis lateness,
+                            Reply reply) {
     if (std::holds_alternative<protocol::Unsubscribe>(frame.message))
         return unsubscribe(frame.match, reply);
     if (!match)
-        return reply.refused("unknown_topic");
+        return reply.refused(code_of(match.error()));
     if (const auto* message = std::get_if<protocol::Subscribe>(&frame.message))
-        return subscribe(std::move(match), message->since, reply);
-    command(*match, std::move(frame), content, match->stamp(read, lateness), std::move(reply));
+        return subscribe(*match, message->since, reply);
+    command(**match, std::move(frame), content, (*match)->stamp(read, lateness), std::move(reply));
 }
 
 void ClientSession::subscribe(std::shared_ptr<MatchActor> match, std::int64_t since, const Reply& reply) {

@@ -24,10 +24,10 @@ public:
 private:
     using Frame = protocol::ClientFrame;
 
+    bool is_too_fast(Instant read);
     void refuse_bad(const protocol::DecodeError& error);
     void dispatch(Frame frame, std::uint64_t content, Instant read, Millis lateness);
-    void deliver(std::shared_ptr<MatchActor> match, Frame frame, std::uint64_t content, Instant read, Millis lateness,
-                 Reply reply);
+    void deliver(const Sought& match, Frame frame, std::uint64_t content, Instant read, Millis lateness, Reply reply);
     void greet(const std::string& as, const Reply& reply);
     void subscribe(std::shared_ptr<MatchActor> match, std::int64_t since, const Reply& reply);
     void unsubscribe(const std::string& id, const Reply& reply);

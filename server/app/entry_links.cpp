@@ -6,6 +6,7 @@
 #include "server/app/random_id.hpp"
 #include "server/evidence/event_codec.hpp"
 #include "server/evidence/sha256.hpp"
+#include "server/ports/words.hpp"
 
 #include <array>
 #include <utility>
@@ -88,9 +89,8 @@ void EntryLinks::make_match(const protocol::MatchRequest& request, const ports::
             return answer(store_error_answer(record.error()));
         if (!both_seated(*record))
             return told();
-        registry_.open(std::move(*record), rules, [told, answer](const std::shared_ptr<MatchActor>& match) {
-            match ? told() : answer(error_answer(503, "server_busy"));
-        });
+        registry_.open(std::move(*record), rules,
+                       [told, answer](const Sought& match) { match ? told() : answer(absent_answer(match.error())); });
     };
     const auto work = [&store = store_, draft, now = services_.clock.now()] {
         return store.create_match_with_links(draft.match, draft.people, now);

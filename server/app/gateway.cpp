@@ -5,6 +5,7 @@
 #include "server/app/app_metrics.hpp"
 #include "server/app/client_session.hpp"
 #include "server/app/network_of.hpp"
+#include "server/ports/words.hpp"
 
 #include <algorithm>
 #include <charconv>
@@ -15,7 +16,6 @@ namespace doska::app {
 namespace {
 
 constexpr Millis come_back_after{2'500};  // about; the close of each connection gives each his own time
-constexpr std::uint16_t close_too_many = 4409;
 constexpr Millis look_for_ended_every{5'000};
 constexpr int pdn_reads_per_minute = 30;
 constexpr int most_pdn_games = 500;  // of one request
@@ -142,7 +142,7 @@ std::unique_ptr<ports::ClientSession> Gateway::open(ports::Admitted admitted, st
         if (!client->place) {
             client->person.reset();
             client->browser.reset();
-            link.close(close_too_many, "too_many_connections");
+            link.close(number(CloseCode::TooMany), "too_many_connections");
         }
     }
     keep(client);
@@ -179,7 +179,7 @@ void Gateway::close_ended(Instant now) {
         if (!client || !client->link || !client->person || !client->has_ended(now))
             continue;
         client->person.reset();
-        client->link->close(close_revoked, "expired");
+        client->link->close(number(CloseCode::Expired), "expired");
     }
 }
 
@@ -213,11 +213,12 @@ void Gateway::get(const Request& request, const Answer& answer) {
 
 void Gateway::get_me(const Request& request, const Answer& answer) {
     if (!request.bearer.empty())
-        return authorised(request, answer,
-                          [this, answer](const ports::Person& person) { people_.me({person}, answer); });
+        return authorised(request, answer, [this, answer](const ports::Person& person) {
+            people_.me({person}, guests_allowed_, answer);
+        });
     const std::string secret = origins_.secret_of(request.cookies);
     if (secret.empty())
-        return people_.me({}, answer);
+        return people_.me({}, guests_allowed_, answer);
     browsers_.find(secret, [this, answer](Result<std::shared_ptr<BrowserSession>, ports::StoreError> browser) {
         if (!browser && browser.error() != ports::StoreError::NotFound)
             return answer(store_error_answer(browser.error()));
@@ -230,7 +231,7 @@ void Gateway::get_me(const Request& request, const Answer& answer) {
                 people.push_back(entered.person);
             }
         }
-        people_.me(people, answer);
+        people_.me(people, guests_allowed_, answer);
     });
 }
 
@@ -414,7 +415,10 @@ void Gateway::post_rematch(const std::string& id, const Request& request, const 
 }
 
 void Gateway::get_match(const std::string& id, const Answer& answer) {
-    registry_.find(id, [this, id, answer](std::shared_ptr<MatchActor> match) {
+    registry_.find(id, [this, id, answer](const Sought& found) {
+        if (!found && found.error() != Absent::Unknown)
+            return answer(absent_answer(found.error()));
+        const auto match = found ? *found : nullptr;  // none: it may be there and not open yet
         const auto work = [&store = services_.store, id]() -> Result<Described, ports::StoreError> {
             auto record = store.match_by_id(id);
             if (!record)

@@ -1,8 +1,7 @@
 #include "server/app/home.hpp"
 
 #include "protocol/encode_http.hpp"
-#include "server/app/named_matches.hpp"
-#include "server/evidence/event_codec.hpp"
+#include "server/app/own_matches.hpp"
 
 #include <algorithm>
 #include <array>
@@ -14,49 +13,7 @@ namespace doska::app {
 namespace {
 
 constexpr std::size_t most_live = 50;
-constexpr int most_own = 50;
 constexpr Millis live_for{1'000};  // looking at every match for each who opens the page would hold up their moves
-
-protocol::OwnMatch describe(const NamedMatches& own, const ports::MatchRecord& record, const std::string& person,
-                            const match::Regulation& regulation, const match::State* state) {
-    protocol::OwnMatch shown{.match = record.id,
-                             .role = {},
-                             .people = {},
-                             .names = {},
-                             .regulation = regulation,
-                             .state = state,
-                             .ended = record.ended || (state != nullptr && state->phase == match::Phase::Ended),
-                             .created = record.created,
-                             .rematch = record.rematch};
-    for (const ports::MatchPerson& entry : record.people) {
-        if (entry.person == person)
-            shown.role = word(entry.role);
-        if (entry.role == ports::MatchRole::Judge)
-            continue;
-        const std::size_t seat = entry.role == ports::MatchRole::A ? 0 : 1;
-        shown.people[seat] = entry.person;
-        shown.names[seat] = own.name_of(entry.person);
-    }
-    return shown;
-}
-
-std::string own_page(const std::string& live, const NamedMatches& own, const std::string& person,
-                     const MatchRegistry& registry) {
-    std::vector<match::Regulation> regulations;  // the shown ones refer to them
-    regulations.reserve(own.records.size());
-    std::vector<protocol::OwnMatch> mine;
-    for (const ports::MatchRecord& record : own.records) {
-        auto regulation = evidence::decode_regulation(record.regulation);
-        if (!regulation) {
-            obs::log::error("regulation_unreadable", {{"match", record.id}});
-            continue;
-        }
-        regulations.push_back(std::move(*regulation));
-        const auto actor = registry.live(record.id);
-        mine.push_back(describe(own, record, person, regulations.back(), actor ? &actor->state() : nullptr));
-    }
-    return protocol::encode_home(live, std::span<const protocol::OwnMatch>(mine));
-}
 
 }  // namespace
 
@@ -96,12 +53,13 @@ void Home::show(const std::optional<ports::Person>& person, const Answer& answer
 
 void Home::show_to(const ports::Person& person, const Answer& answer) {
     const auto work = [&store = services_.store, id = person.id] {
-        return with_names(store, store.own_matches(id, most_own));
+        return with_names(store, store.own_matches(id, most_own_matches));
     };
-    const auto then = [this, id = person.id, answer](const Result<NamedMatches, ports::StoreError>& own) {
+    const auto then = [this, id = person.id, answer](Result<NamedMatches, ports::StoreError> own) {
         if (!own)
             return answer(store_error_answer(own.error()));
-        answer(json_answer(200, own_page(live(), *own, id, registry_)));
+        const OwnMatches mine(std::move(*own), id, registry_);
+        answer(json_answer(200, protocol::encode_home(live(), mine.list())));
     };
     if (!services_.db.run(work, then))
         answer(error_answer(503, "server_busy"));

@@ -1,5 +1,6 @@
 #include "server/app/home.hpp"
 
+#include "engine/draughts/fen.hpp"
 #include "tests/support/app_table.hpp"
 
 #include <optional>
@@ -51,6 +52,9 @@ TEST_CASE("the front page shows the games that are played, the newest first, and
     CHECK(live[0]["people"]["b"] == nlohmann::json{{"id", "personB"}, {"name", "name of personB"}});
     CHECK(live[0]["started_ms"].get<std::int64_t>() - live[1]["started_ms"].get<std::int64_t>() == 5'000);
     CHECK(live[0]["control"][0]["time_ms"] == 600'000);
+    CHECK(live[0]["rules"] == "russian/1");
+    CHECK(live[0]["white"] == "a");
+    CHECK(live[0]["fen"] == draughts::to_fen(second->state().board.position()));
     second->submit({.command = match::Resign{Seat::A, 1}, .received = house.world.clock.now()});
     house.world.settle();
     house.pass(2s);
@@ -98,6 +102,10 @@ TEST_CASE("a person sees the own matches with role and phase; of others only wha
     CHECK(mine[2]["phase"] == "playing");
     CHECK(mine[2]["role"] == "a");
     CHECK(mine[2]["to_move"] == "a");
+    CHECK(mine[2]["fen"] == draughts::to_fen(match->state().board.position()));
+    CHECK(mine[1]["fen"] == draughts::to_fen(draughts::initial_position()));  // nobody has played yet
+    CHECK(mine[1]["white"] == "a");
+    CHECK_FALSE(mine[0].contains("fen"));  // it would have to be read
     CHECK(house.show("personJ")["mine"][1]["role"] == "judge");
     CHECK(house.show("personS")["mine"].empty());
     CHECK_FALSE(house.show().contains("mine"));

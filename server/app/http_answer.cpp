@@ -6,18 +6,6 @@
 
 namespace doska::app {
 
-std::string_view word(ports::MatchRole role) {
-    switch (role) {
-        case ports::MatchRole::A:
-            return "a";
-        case ports::MatchRole::B:
-            return "b";
-        case ports::MatchRole::Judge:
-            return "judge";
-    }
-    return "";
-}
-
 ports::HttpResponse json_answer(int status, std::string body) {
     return {status, "application/json", std::move(body), {}};
 }
@@ -39,6 +27,18 @@ ports::HttpResponse store_error_answer(ports::StoreError error) {
         case ports::StoreError::Full:
             return error_answer(409, "too_many_people");
         case ports::StoreError::Unavailable:
+            break;
+    }
+    return error_answer(503, "server_busy");
+}
+
+ports::HttpResponse absent_answer(Absent absent) {
+    switch (absent) {
+        case Absent::Unknown:
+            return error_answer(404, "not_found");
+        case Absent::Unreadable:
+            return error_answer(500, "unreadable");
+        case Absent::Busy:
             break;
     }
     return error_answer(503, "server_busy");

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "server/app/match_registry.hpp"
 #include "server/ports/client_link.hpp"
 
 #include <functional>
@@ -13,8 +14,6 @@ using Answer = std::function<void(ports::HttpResponse)>;
 ports::HttpResponse json_answer(int status, std::string body);
 ports::HttpResponse error_answer(int status, std::string_view code, std::string_view detail = {});
 ports::HttpResponse store_error_answer(ports::StoreError error);
-
-/// "a", "b" or "judge".
-std::string_view word(ports::MatchRole role);
+ports::HttpResponse absent_answer(Absent absent);
 
 }  // namespace doska::app

@@ -43,9 +43,9 @@ TEST_CASE("B10: a new match is not opened while the journal is behind") {
     ports::MatchRecord record{1, World::id_of(1), *evidence::encode(regulation(60s)), world.clock.now(), {}, false};
     record.people = {{ports::MatchRole::A, "personA"}, {ports::MatchRole::B, "personB"}};
     bool answered = false;
-    world.registry.open(record, regulation(60s), [&](const std::shared_ptr<MatchActor>& match) {
+    world.registry.open(record, regulation(60s), [&](const Sought& match) {
         answered = true;
-        CHECK(match == nullptr);
+        CHECK(match == failure(Absent::Busy));
     });
     world.wait([&] {
         world.journal.commit();
@@ -59,9 +59,9 @@ TEST_CASE("a match is not opened with players whose names can't be read") {
     ports::MatchRecord record{1, World::id_of(1), *evidence::encode(regulation(60s)), world.clock.now(), {}, false};
     record.people = {{ports::MatchRole::A, "personA"}, {ports::MatchRole::B, "personB"}};
     bool answered = false;
-    world.registry.open(record, regulation(60s), [&](const std::shared_ptr<MatchActor>& match) {
+    world.registry.open(record, regulation(60s), [&](const Sought& match) {
         answered = true;
-        CHECK(match == nullptr);
+        CHECK(match == failure(Absent::Busy));
     });
     world.wait([&] {
         world.settle();

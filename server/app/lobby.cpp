@@ -4,6 +4,7 @@
 #include "server/app/random_id.hpp"
 #include "server/evidence/event_codec.hpp"
 #include "server/evidence/sha256.hpp"
+#include "server/ports/words.hpp"
 
 #include <algorithm>
 #include <array>
@@ -150,11 +151,10 @@ void Lobby::seat_taken(const ports::MatchRecord& record, const ports::Person& pe
         obs::log::error("regulation_unreadable", {{"match", record.id}});
         return answer(error_answer(500, "unreadable"));
     }
-    const auto opened = [entered, answer,
-                         entry = ports::MatchPerson{role, person.id}](const std::shared_ptr<MatchActor>& match) {
+    const auto opened = [entered, answer, entry = ports::MatchPerson{role, person.id}](const Sought& match) {
         if (!match)
-            return answer(error_answer(503, "server_busy"));
-        match->add_person(entry);  // it may have been opened by somebody who came before him
+            return answer(absent_answer(match.error()));
+        (*match)->add_person(entry);  // it may have been opened by somebody who came before him
         entered();
     };
     registry_.open(record, *regulation, opened);

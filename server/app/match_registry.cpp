@@ -25,6 +25,27 @@ std::optional<Instant> stalled_since(const ports::JournalHealth& health, Instant
     return since;
 }
 
+/// Everything of one match that is needed to go on with it.
+struct Stored {
+    ports::MatchRecord record;
+    std::vector<ports::JournalRow> rows;
+    std::vector<ports::Person> people;
+};
+
+/// On a database thread. What the store can't say now says nothing about the match.
+Result<Stored, Absent> read_match(ports::Store& store, const std::string& id) {
+    auto record = store.match_by_id(id);
+    if (!record)
+        return failure(record.error() == ports::StoreError::NotFound ? Absent::Unknown : Absent::Busy);
+    auto rows = store.rows(record->stream);
+    auto people = store.people(ids_of(*record));
+    if (!rows || !people)
+        return failure(Absent::Busy);
+    if (rows->empty())
+        return failure(Absent::Unknown);
+    return Stored{std::move(*record), std::move(*rows), std::move(*people)};
+}
+
 }  // namespace
 
 std::vector<std::string> ids_of(const ports::MatchRecord& record) {
@@ -129,39 +150,26 @@ void MatchRegistry::find(const std::string& id, Found found) {
     if (waiting.size() > 1 || opening_.contains(id))
         return;
 
-    struct Loaded {
-        ports::MatchRecord record;
-        std::vector<ports::JournalRow> rows;
-        std::vector<ports::Person> people;
-    };
-    const auto work = [&store = services_.store, id]() -> std::optional<Loaded> {
-        auto record = store.match_by_id(id);
-        if (!record)
-            return std::nullopt;
-        auto rows = store.rows(record->stream);
-        auto people = store.people(ids_of(*record));
-        if (!rows || rows->empty() || !people)
-            return std::nullopt;
-        return Loaded{std::move(*record), std::move(*rows), std::move(*people)};
-    };
-    const auto then = [this, id](std::optional<Loaded> loaded) {
+    const auto then = [this, id](Result<Stored, Absent> stored) {
         if (opening_.contains(id))
             return;  // who waits is answered when the match is open
-        std::shared_ptr<MatchActor> actor = live(id);
-        if (!actor && loaded)
-            actor = load(std::move(loaded->record), loaded->people, loaded->rows);
-        answer_waiting(id, actor);
+        if (auto actor = live(id))
+            return answer_waiting(id, std::move(actor));
+        if (!stored)
+            return answer_waiting(id, failure(stored.error()));
+        auto actor = load(std::move(stored->record), stored->people, stored->rows);
+        answer_waiting(id, actor ? Sought(std::move(actor)) : failure(Absent::Unreadable));
     };
-    if (!services_.db.look_up(work, then))
-        answer_waiting(id, nullptr);
+    if (!services_.db.look_up([&store = services_.store, id] { return read_match(store, id); }, then))
+        answer_waiting(id, failure(Absent::Busy));
 }
 
-void MatchRegistry::answer_waiting(const std::string& id, const std::shared_ptr<MatchActor>& actor) {
+void MatchRegistry::answer_waiting(const std::string& id, const Sought& match) {
     const auto node = loading_.extract(id);
     if (node.empty())
         return;
     for (const Found& answer : node.mapped())
-        answer(actor);
+        answer(match);
 }
 
 void MatchRegistry::open(ports::MatchRecord record, match::Regulation regulation, Found opened) {
@@ -183,7 +191,7 @@ void MatchRegistry::open(ports::MatchRecord record, match::Regulation regulation
 
 void MatchRegistry::give_up_opening(const std::string& id) {
     opening_.erase(id);
-    answer_waiting(id, nullptr);
+    answer_waiting(id, failure(Absent::Busy));
 }
 
 void MatchRegistry::write_opening(const std::shared_ptr<MatchActor>& actor, const match::Regulation& regulation) {
@@ -193,7 +201,7 @@ void MatchRegistry::write_opening(const std::shared_ptr<MatchActor>& actor, cons
         opening_.erase(id);
         if (stored)
             matches_[id] = actor;
-        answer_waiting(id, stored ? actor : nullptr);
+        answer_waiting(id, stored ? Sought(actor) : failure(Absent::Busy));
     });
 }
 

@@ -19,6 +19,14 @@ std::vector<std::string> ids_of(const ports::MatchRecord& record);
 /// Whether both seats are taken, so that the match can be opened.
 bool both_seated(const ports::MatchRecord& record);
 
+/// Why a match can't be had.
+enum class Absent : std::uint8_t {
+    Unknown,     // there is none, or it isn't open yet
+    Busy,        // the store can't be asked now, or the journal takes no new match
+    Unreadable,  // its record says nothing that could be played on
+};
+using Sought = Result<std::shared_ptr<MatchActor>, Absent>;
+
 /// The only way to a match. Holds the live ones; loads an ended one when somebody asks for it and forgets it
 /// afterwards.
 class MatchRegistry {
@@ -34,7 +42,7 @@ public:
     /// A match that is live in memory, or null.
     std::shared_ptr<MatchActor> live(const std::string& id) const;
 
-    using Found = std::function<void(std::shared_ptr<MatchActor>)>;  // null: no such match, or it isn't open yet
+    using Found = std::function<void(Sought)>;
     /// The match, loaded from the store where needed; answers at once when it is live.
     void find(const std::string& id, Found found);
 
@@ -64,7 +72,7 @@ private:
     std::shared_ptr<MatchActor> make(ports::MatchRecord record, const std::vector<ports::Person>& people) const;
     void write_opening(const std::shared_ptr<MatchActor>& actor, const match::Regulation& regulation);
     void give_up_opening(const std::string& id);
-    void answer_waiting(const std::string& id, const std::shared_ptr<MatchActor>& actor);
+    void answer_waiting(const std::string& id, const Sought& match);
     std::shared_ptr<MatchActor> load(ports::MatchRecord record, const std::vector<ports::Person>& people,
                                      std::span<const ports::JournalRow> rows);
     void watch_journal(Instant now);

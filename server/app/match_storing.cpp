@@ -77,7 +77,7 @@ void MatchActor::apply_flight() {
     const Flight flight = std::move(*flight_);
     flight_.reset();
     failures_ = 0;
-    flight.submission.ok(flight.end.seq);  // it is stored, whatever comes of it here
+    flight.submission.done(flight.end.seq);  // it is stored, whatever comes of it here
     DOSKA_CHECK(flight.end.seq == state_.seq + static_cast<std::int64_t>(flight.events.size()));
     ledger_.advance(flight.end);
     remember(flight.submission, flight.end.seq);

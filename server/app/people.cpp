@@ -1,10 +1,11 @@
 #include "server/app/people.hpp"
 
 #include "protocol/encode_http.hpp"
-#include "server/app/match_phase.hpp"
 #include "server/app/network_of.hpp"
+#include "server/app/own_matches.hpp"
 #include "server/app/random_id.hpp"
 #include "server/evidence/sha256.hpp"
+#include "server/ports/words.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -13,7 +14,6 @@ namespace doska::app {
 
 namespace {
 
-constexpr int most_matches = 50;
 constexpr std::size_t longest_agent = 200;
 
 /// Printable ASCII, cut: it is shown to the organizer.
@@ -28,10 +28,6 @@ std::string entered_body(const ports::LinkTarget& target) {
     const std::string_view role = target.role ? word(*target.role) : std::string_view{};
     return protocol::encode_entered(
         {target.person.id, target.person.name, word(target.person.kind), target.match, role});
-}
-
-std::string_view phase_in(const MatchRegistry& registry, const ports::MatchOfPerson& match) {
-    return phase_of(registry, match.match, !match.name_a.empty() && !match.name_b.empty(), match.ended);
 }
 
 ports::HttpResponse link_error(ports::StoreError error) {
@@ -56,18 +52,6 @@ ports::HttpResponse password_error(PasswordError error) {
 
 }  // namespace
 
-std::string_view word(ports::PersonKind kind) {
-    switch (kind) {
-        case ports::PersonKind::Guest:
-            return "guest";
-        case ports::PersonKind::Player:
-            return "player";
-        case ports::PersonKind::Organizer:
-            return "organizer";
-    }
-    return "";
-}
-
 People::People(MatchServices& services, const PeopleServices& people, MatchRegistry& registry,
                BrowserSessions& browsers, const Origins& origins)
     : services_(services),
@@ -77,28 +61,32 @@ People::People(MatchServices& services, const PeopleServices& people, MatchRegis
       origins_(origins),
       passwords_(people.store, services.db, people.hashing, people.hasher, services.clock) {}
 
-void People::me(const std::vector<ports::Person>& people, const Answer& answer) {
+void People::me(const std::vector<ports::Person>& people, bool guests, const Answer& answer) {
     if (people.empty())
-        return answer(json_answer(200, protocol::encode_me({})));
-    std::vector<std::string> ids;
-    for (const ports::Person& person : people)
-        ids.push_back(person.id);
-    const auto then = [this, people,
-                       answer](const Result<std::vector<ports::MatchOfPerson>, ports::StoreError>& found) {
+        return answer(json_answer(200, protocol::encode_me({}, guests)));
+    using Found = Result<std::vector<NamedMatches>, ports::StoreError>;
+    const auto work = [&store = services_.store, people]() -> Found {
+        std::vector<NamedMatches> found;
+        for (const ports::Person& person : people) {
+            auto own = with_names(store, store.own_matches(person.id, most_own_matches));
+            if (!own)
+                return failure(own.error());
+            found.push_back(std::move(*own));
+        }
+        return found;
+    };
+    const auto then = [this, people, guests, answer](Found found) {
         if (!found)
             return answer(store_error_answer(found.error()));
+        std::vector<OwnMatches> matches;
         std::vector<protocol::MyPerson> mine;
-        for (const ports::Person& person : people) {
-            protocol::MyPerson one{person.id, person.name, word(person.kind), {}};
-            for (const ports::MatchOfPerson& match : *found)
-                if (match.person == person.id)
-                    one.matches.push_back({match.match, word(match.role), phase_in(registry_, match), match.name_a,
-                                           match.name_b, match.created});
-            mine.push_back(std::move(one));
-        }
-        answer(json_answer(200, protocol::encode_me(mine)));
+        for (std::size_t i = 0; i < people.size(); ++i)
+            matches.emplace_back(std::move((*found)[i]), people[i].id, registry_);
+        for (std::size_t i = 0; i < people.size(); ++i)
+            mine.push_back({people[i].id, people[i].name, word(people[i].kind), matches[i].list()});
+        answer(json_answer(200, protocol::encode_me(mine, guests)));
     };
-    if (!services_.db.run([&store = store_, ids] { return store.matches_of(ids, most_matches); }, then))
+    if (!services_.db.run(work, then))
         answer(error_answer(503, "server_busy"));
 }
 

@@ -19,17 +19,14 @@ struct PeopleServices {
     const ports::PasswordHasher& hasher;
 };
 
-/// "guest", "player" or "organizer".
-std::string_view word(ports::PersonKind kind);
-
 /// How people enter in a browser and leave it, and what it is told of them.
 class People {
 public:
     People(MatchServices& services, const PeopleServices& people, MatchRegistry& registry, BrowserSessions& browsers,
            const Origins& origins);
 
-    /// GET /api/me for these people.
-    void me(const std::vector<ports::Person>& people, const Answer& answer);
+    /// GET /api/me for these people; `guests`: whether somebody can come without a link.
+    void me(const std::vector<ports::Person>& people, bool guests, const Answer& answer);
     /// A guest who enters the browser's session. Like all that do so it needs our origin: the caller has seen to that.
     void enter_guest(const ports::HttpRequest& request, const std::string& name, const Answer& answer);
     /// Who would enter by a link: nothing is changed.

@@ -23,7 +23,7 @@ struct Match {
         ports::MatchRecord other{2, World::id_of(2), *evidence::encode(rules), world.clock.now(), {}, false, {}};
         other.people = {{ports::MatchRole::A, "personX"}, {ports::MatchRole::B, "personY"}};
         world.store.records.push_back(other);
-        world.registry.open(other, rules, [](const std::shared_ptr<MatchActor>&) {});
+        world.registry.open(other, rules, [](const Sought&) {});
         world.wait([&] {
             world.settle();
             return world.registry.live(other.id) != nullptr;

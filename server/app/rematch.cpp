@@ -21,9 +21,10 @@ Rematches::Rematches(MatchServices& services, MatchRegistry& registry, int per_m
     : services_(services), registry_(registry), made_(per_minute, Millis{60'000}) {}
 
 void Rematches::make(const std::string& id, const ports::Person& person, const Answer& answer) {
-    registry_.find(id, [this, person, answer](const Match& match) {
-        if (!match)
-            return answer(error_answer(404, "not_found"));
+    registry_.find(id, [this, person, answer](const Sought& found) {
+        if (!found)
+            return answer(absent_answer(found.error()));
+        const Match& match = *found;
         if (!match::seat_of(match->role_of(person)))
             return answer(error_answer(403, "not_a_player"));
         if (!match->state().regulation.casual)
@@ -74,14 +75,14 @@ void Rematches::find_stored(const Match& match, const Answer& answer) {
 /// Nobody is told of a match that can't be found yet. It may be open already, or have been stored and not opened when
 /// the server stopped.
 void Rematches::open(const Match& match, const ports::MatchRecord& next, int status, const Answer& answer) {
-    const auto opened = [match, id = next.id, status, answer](const Match& found) {
+    const auto opened = [match, id = next.id, status, answer](const Sought& found) {
         if (!found)
-            return answer(error_answer(503, "server_busy"));
+            return answer(absent_answer(found.error()));
         match->set_rematch(id);
         answer(json_answer(status, protocol::encode_rematch(id)));
     };
-    registry_.find(next.id, [this, match, next, opened](const Match& found) {
-        if (found)
+    registry_.find(next.id, [this, match, next, opened](const Sought& found) {
+        if (found || found.error() != Absent::Unknown)
             return opened(found);
         registry_.open(next, with_colours_changed(match->state().regulation), opened);
     });

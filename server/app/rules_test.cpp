@@ -32,12 +32,17 @@ TEST_CASE("2.1.10.3 an irregular move is refused by its name and article, and th
     Table table(from_position("W:Wc3,a1:Bd4,f6,h8"));
     const auto seq = table.state().seq;
     table.world.pass(1s);
-    for (const auto& [text, code] : {std::pair{"a1-b2", "capture_obligatory"}, std::pair{"c3:e5", "capture_unfinished"},
-                                     std::pair{"c3:e5:g7:e5", "capture_too_long"}, std::pair{"d4-e3", "not_your_piece"},
-                                     std::pair{"a1-c3", "illegal_move"}, std::pair{"h2-g3", "illegal_move"}}) {
+    CHECK(table.a.link.last("game_started")["d"]["you"]["must_capture"] == "2.1.5.3");
+    struct Wrong {
+        const char *move, *code, *clause;
+    };
+    for (const auto& [text, code, clause] :
+         {Wrong{"a1-b2", "capture_obligatory", "2.1.5.3"}, Wrong{"c3:e5", "capture_unfinished", "2.1.5.5"},
+          Wrong{"c3:e5:g7:e5", "capture_too_long", "2.1.10.3"}, Wrong{"d4-e3", "not_your_piece", "2.1.10.3"},
+          Wrong{"a1-c3", "illegal_move", "2.1.10.3"}, Wrong{"h2-g3", "illegal_move", "2.1.10.3"}}) {
         CAPTURE(text);
         CHECK(table.a.answer(table.a.move(0, text)) == code);
-        CHECK(table.a.link.last("refused")["args"]["clause"] == "2.1.10.3");
+        CHECK(table.a.link.last("refused")["args"]["clause"] == clause);
     }
     CHECK(table.state().seq == seq);
     CHECK(table.b.link.count("move_played") == 0);

@@ -2,6 +2,12 @@
 
 namespace doska::app {
 
+void Submission::done(std::int64_t seq) const {
+    reply.done(seq);
+    for (const Reply& other : also)
+        other.ok(seq);
+}
+
 void Submission::ok(std::int64_t seq) const {
     reply.ok(seq);
     for (const Reply& other : also)

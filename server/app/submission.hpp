@@ -25,6 +25,9 @@ struct Submission {
     Reply reply{};
     std::vector<Reply> also{};  // the same command, sent again meanwhile
 
+    /// Its facts are stored now.
+    void done(std::int64_t seq) const;
+    /// It was carried out before.
     void ok(std::int64_t seq) const;
     void refused(std::string_view code, std::string_view clause = {}) const;
     void refused(match::Reject reject) const;

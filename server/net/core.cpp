@@ -1,5 +1,6 @@
 #include "server/net/core.hpp"
 
+#include "server/app/network_of.hpp"
 #include "server/net/loop_impl.hpp"
 
 #include <boost/asio/post.hpp>
@@ -45,7 +46,16 @@ Core::Core(IoLoop& io_loop, ports::Gateway& application, obs::Metrics& metrics, 
       settings(std::move(net_settings)),
       pages(std::move(operator_pages)),
       figures(metrics),
-      wheel(io_loop.now()) {}
+      wheel(io_loop.now()),
+      places_(settings.connections_per_address) {}
+
+std::optional<Place> Core::take_place(const std::string& peer) {
+    if (app::is_loopback(peer) || settings.proxies.contains(peer)) {
+        return Place();
+    }
+    Place place = places_.take(app::network_of(peer));
+    return place ? std::optional(std::move(place)) : std::nullopt;
+}
 
 void Core::add(std::shared_ptr<Connection> connection) {
     connection->place_ = connections_.size();

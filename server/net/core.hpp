@@ -1,5 +1,6 @@
 #pragma once
 
+#include "server/app/places.hpp"
 #include "server/net/connection.hpp"
 #include "server/net/loop.hpp"
 #include "server/net/settings.hpp"
@@ -9,6 +10,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <random>
 #include <string>
 #include <string_view>
@@ -41,6 +43,9 @@ struct Figures {
     obs::Histogram& round_trip;
 };
 
+/// One of the places of its key, given back with the last copy; null where they are not counted.
+using Place = std::shared_ptr<const void>;
+
 /// What the connections of one server share. On the loop only.
 class Core : public std::enable_shared_from_this<Core> {
 public:
@@ -49,6 +54,9 @@ public:
     void add(std::shared_ptr<Connection> connection);
     void remove(Connection& connection);
     bool is_full() const { return connections_.size() >= settings.max_connections; }
+    /// A place for a plain connection of this peer, for as long as the answer is kept; nullopt when his network has as
+    /// many as it may have.
+    std::optional<Place> take_place(const std::string& peer);
 
     /// Called each 10 ms.
     void turn(Instant now, Millis lateness);
@@ -77,6 +85,7 @@ private:
     void flush();
     void tell_when_stopped(Instant now);
 
+    app::Places places_;  // of plain connections, by network
     std::vector<std::shared_ptr<Connection>> connections_;
     std::vector<std::shared_ptr<Connection>> unflushed_;
     std::vector<std::shared_ptr<Connection>> flushed_;  // empty between two flushes: only its room is kept

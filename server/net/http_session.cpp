@@ -57,10 +57,11 @@ ports::Cookies cookies_of(const Request& request) {
 /// One request at a time on one socket, kept alive. Timeouts lie on the wheel.
 class HttpSession final : public Connection {
 public:
-    HttpSession(std::shared_ptr<Core> core, Socket socket, Door door)
+    HttpSession(std::shared_ptr<Core> core, Socket socket, Door door, Place place)
         : core_(std::move(core)),
           socket_(std::move(socket)),
           door_(door),
+          place_(std::move(place)),
           buffer_(core_->settings.max_header_bytes * 2) {}
     ~HttpSession() override = default;
 
@@ -102,6 +103,7 @@ private:
     std::shared_ptr<Core> core_;
     Socket socket_;
     Door door_;
+    Place place_;
     Stage stage_ = Stage::Reading;
     bool keep_alive_ = false;
     bool is_head_ = false;
@@ -319,6 +321,7 @@ void HttpSession::on_admission(ports::Gateway::Admission admission) {
     std::string address = address_of(parser_->get());
     finished_ = true;
     disarm();
+    place_.reset();
     core_->remove(*this);
     start_websocket(core_, std::move(socket_), parser_->get(), std::move(*admission), std::move(address));
 }
@@ -458,6 +461,7 @@ void HttpSession::finish() {
     const auto keep = shared_from_this();
     finished_ = true;
     disarm();
+    place_.reset();
     error_code ignored;
     socket_.close(ignored);
     core_->remove(*this);
@@ -465,8 +469,8 @@ void HttpSession::finish() {
 
 }  // namespace
 
-void start_http(std::shared_ptr<Core> core, Socket socket, Door door) {
-    const auto session = std::make_shared<HttpSession>(core, std::move(socket), door);
+void start_http(std::shared_ptr<Core> core, Socket socket, Door door, Place place) {
+    const auto session = std::make_shared<HttpSession>(core, std::move(socket), door, std::move(place));
     core->add(session);
     session->start();
 }

@@ -14,7 +14,7 @@ enum class Door : std::uint8_t {
     Operator,  // /metrics and /readyz
 };
 
-/// Serves HTTP on an accepted socket until it ends or becomes a WebSocket.
-void start_http(std::shared_ptr<Core> core, Socket socket, Door door);
+/// Serves HTTP on an accepted socket until it ends or becomes a WebSocket, and keeps `place` as long.
+void start_http(std::shared_ptr<Core> core, Socket socket, Door door, Place place);
 
 }  // namespace doska::net

@@ -5,6 +5,12 @@
 #include <fcntl.h>
 #include <sys/resource.h>
 
+#include <algorithm>
+#include <chrono>
+#include <optional>
+#include <thread>
+#include <vector>
+
 using namespace doska;
 using namespace doska::net;
 using namespace std::chrono_literals;
@@ -176,17 +182,90 @@ TEST_CASE("HTTP: who sends half a request is cut off, who gets no answer gets 50
     Settings settings;
     settings.http_timeout = 300ms;
     TestServer server(settings);
-    RawClient slow(server.port), silent(server.port);
+    RawClient slow(server.port), half(server.port), silent(server.port);
     slow.send("GET /healthz HTTP/1.1\r\nHost:");
+    half.send(request("POST /x", "Content-Length: 2\r\n") + "{");
     for (const char* path : {"GET /never", "GET /dropped"}) {
         const auto answer = ask(server.port, request(path));
         CHECK(answer.status == 503);
         CHECK(answer.body == "{\"error\":\"timeout\"}");
     }
     CHECK(slow.ended());
+    CHECK(half.ended());
     CHECK(silent.ended());
     server.on_loop([&] { server.gateway.kept_answer({200, "text/plain", "late", ""}); });
     CHECK(ask(server.port, request("GET /healthz")).status == 200);
+}
+
+TEST_CASE("HTTP: who sends a request byte by byte has no more time for it than others") {
+    Settings settings;
+    settings.http_timeout = 400ms;
+    TestServer server(settings);
+    const auto begin = std::chrono::steady_clock::now();
+    for (const bool in_body : {false, true}) {
+        RawClient drip(server.port);
+        drip.send(in_body ? request("POST /x", "Content-Length: 1000\r\n") : "GET /x HTTP/1.1\r\nHost: x\r\nX: ");
+        int sent = 0;
+        while (sent < 100 && drip.send("a")) {
+            ++sent;
+            std::this_thread::sleep_for(50ms);
+        }
+        CHECK(sent < 30);
+    }
+    CHECK(std::chrono::steady_clock::now() - begin < 3s);
+}
+
+TEST_CASE("HTTP: a network has so many plain connections at once, this machine and the proxies as many as they like") {
+    Settings settings;
+    settings.connections_per_address = 2;
+    settings.proxies = *TrustedProxies::parse("192.0.2.7");
+    const SteadyWallClock clock;
+    IoLoop loop(clock);
+    ScriptedGateway gateway;
+    obs::Metrics metrics;
+    Core core(loop, gateway, metrics, settings, {});
+    auto first = core.take_place("2001:db8:1:2::1");
+    const auto second = core.take_place("2001:db8:1:2::2");
+    CHECK(second.has_value());
+    CHECK_FALSE(core.take_place("2001:db8:1:2::3").has_value());
+    CHECK(core.take_place("2001:db8:1:3::3").has_value());
+    first.reset();
+    CHECK(core.take_place("2001:db8:1:2::3").has_value());
+    for (const char* free : {"127.0.0.1", "::1", "192.0.2.7"}) {
+        const std::vector<std::optional<Place>> places{core.take_place(free), core.take_place(free),
+                                                       core.take_place(free)};
+        CHECK(std::all_of(places.begin(), places.end(), [](const auto& place) { return place.has_value(); }));
+    }
+}
+
+TEST_CASE("HTTP: a connection too many of one network is turned away with 429; a WebSocket is not counted") {
+    const std::string here = outer_address();
+    if (here.empty()) {
+        MESSAGE("this machine has no address but its own");
+        return;
+    }
+    Settings settings;
+    settings.address = "0.0.0.0";
+    settings.connections_per_address = 2;
+    TestServer server(settings);
+    RawClient first(server.port, 0, here), second(server.port, 0, here);
+    first.send(request("GET /healthz"));
+    second.send(request("GET /healthz"));
+    CHECK(first.read_answer()->status == 200);
+    CHECK(second.read_answer()->status == 200);
+    {
+        RawClient third(server.port, 0, here);
+        const auto answer = third.read_answer();
+        REQUIRE(answer);
+        CHECK(answer->status == 429);
+        CHECK(answer->body == "{\"error\":\"too_many_connections\"}");
+        CHECK(third.ended());
+    }
+    CHECK(ask(server.port, request("GET /healthz")).status == 200);  // by the loopback
+    CHECK(first.upgrade().status == 101);
+    RawClient fourth(server.port, 0, here);
+    fourth.send(request("GET /healthz"));
+    CHECK(fourth.read_answer()->status == 200);
 }
 
 TEST_CASE("HTTP: over the limit of connections the next is turned away with 503") {

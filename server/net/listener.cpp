@@ -5,6 +5,8 @@
 #include <boost/asio/error.hpp>
 #include <boost/asio/ip/address.hpp>
 
+#include <string>
+#include <string_view>
 #include <utility>
 
 namespace doska::net {
@@ -20,10 +22,12 @@ bool is_for_want_of_room(boost::system::error_code error) {
 }
 
 /// A best effort: the few bytes fit into an empty socket, or the peer is just cut off.
-void turn_away(Socket& socket) {
-    constexpr std::string_view answer =
-        "HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nContent-Type: application/json\r\n"
-        "Content-Length: 23\r\nRetry-After: 5\r\n\r\n{\"error\":\"server_full\"}";
+void turn_away(Socket& socket, std::string_view status, std::string_view code) {
+    const std::string body = "{\"error\":\"" + std::string(code) + "\"}";
+    const std::string answer =
+        "HTTP/1.1 " + std::string(status) +
+        "\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: " + std::to_string(body.size()) +
+        "\r\nRetry-After: 5\r\n\r\n" + body;
     boost::system::error_code ignored;
     socket.non_blocking(true, ignored);
     socket.write_some(asio::buffer(answer), ignored);
@@ -86,12 +90,15 @@ void Listener::on_accept(boost::system::error_code error, Socket socket) {
         }
     } else if (core_->is_full()) {
         core_->figures.turned_away.add();
-        turn_away(socket);
-    } else {
+        turn_away(socket, "503 Service Unavailable", "server_full");
+    } else if (auto place = core_->take_place(peer_address(socket))) {
         boost::system::error_code ignored;
         socket.set_option(asio::ip::tcp::no_delay(true), ignored);
         socket.set_option(asio::socket_base::send_buffer_size(core_->settings.kernel_send_bytes), ignored);
-        start_http(core_, std::move(socket), door_);
+        start_http(core_, std::move(socket), door_, std::move(*place));
+    } else {
+        core_->figures.turned_away.add();
+        turn_away(socket, "429 Too Many Requests", "too_many_connections");
     }
     accept();
 }

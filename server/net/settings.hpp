@@ -21,6 +21,7 @@ struct Settings {
     std::shared_ptr<const WebPages> web;  // the client's pages, or none
 
     std::size_t max_connections = 20'000;
+    int connections_per_address = 0;  // without a WebSocket on them, but for this machine and the proxies; 0: no limit
     std::size_t max_header_bytes = 8 * 1024;
     std::size_t max_body_bytes = 64 * 1024;
     std::size_t max_message_bytes = 8192;       // of a client's frame

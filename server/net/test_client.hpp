@@ -1,6 +1,8 @@
 #pragma once
 
 #include <arpa/inet.h>
+#include <ifaddrs.h>
+#include <net/if.h>
 #include <netinet/in.h>
 #include <netinet/tcp.h>
 #include <poll.h>
@@ -34,17 +36,36 @@ struct HttpAnswer {
     std::string body;
 };
 
+/// An IPv4 address of this machine that others could reach it by; empty: it has none.
+inline std::string outer_address() {
+    ifaddrs* all = nullptr;
+    std::string found;
+    if (::getifaddrs(&all) != 0)
+        return found;
+    for (const ifaddrs* one = all; one != nullptr && found.empty(); one = one->ifa_next) {
+        if (one->ifa_addr == nullptr || one->ifa_addr->sa_family != AF_INET || (one->ifa_flags & IFF_LOOPBACK) != 0)
+            continue;
+        char text[INET_ADDRSTRLEN] = {};
+        const auto* address = reinterpret_cast<const sockaddr_in*>(one->ifa_addr);
+        if (::inet_ntop(AF_INET, &address->sin_addr, text, sizeof text) != nullptr)
+            found = text;
+    }
+    ::freeifaddrs(all);
+    return found;
+}
+
 /// A blocking client that can send any bytes, right or wrong. Waits at most 5 s for anything.
 class RawClient {
 public:
-    explicit RawClient(std::uint16_t port, int receive_bytes = 0) : fd_(::socket(AF_INET, SOCK_STREAM, 0)) {
+    explicit RawClient(std::uint16_t port, int receive_bytes = 0, const std::string& to = "127.0.0.1")
+        : fd_(::socket(AF_INET, SOCK_STREAM, 0)) {
         if (receive_bytes > 0) {
             ::setsockopt(fd_, SOL_SOCKET, SO_RCVBUF, &receive_bytes, sizeof receive_bytes);
         }
         sockaddr_in address{};
         address.sin_family = AF_INET;
         address.sin_port = htons(port);
-        address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+        ::inet_pton(AF_INET, to.c_str(), &address.sin_addr);
         connected_ = ::connect(fd_, reinterpret_cast<sockaddr*>(&address), sizeof address) == 0;
         const int on = 1;
         ::setsockopt(fd_, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);

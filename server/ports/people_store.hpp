@@ -68,17 +68,6 @@ struct PasswordRecord {
     Digest link_sha256{};
 };
 
-/// A match of one person, as the page of his matches shows it.
-struct MatchOfPerson {
-    std::string person;
-    std::string match;
-    MatchRole role;
-    Instant created{};
-    bool ended = false;
-    std::string name_a;  // empty: the seat is free
-    std::string name_b;
-};
-
 /// People and how they are known again. Blocking: called on the database threads only. No exception leaves it.
 class PeopleStore {
 public:
@@ -104,7 +93,8 @@ public:
     virtual Result<MatchRecord, StoreError> create_match_with_links(const NewMatch& match,
                                                                     const std::vector<LinkedPerson>& people,
                                                                     Instant now) = 0;
-    /// A new link for who came by link into this role; those before it are revoked. NotFound: nobody did.
+    /// A new link for who came by link into this role, of this match or of one that it plays again; those before it are
+    /// revoked. NotFound: nobody did.
     virtual Result<void, StoreError> renew_link(const std::string& match, MatchRole role, const Digest& link_sha256,
                                                 Instant now) = 0;
     /// Revokes the links of a role and ends the stay of all who came by them. How many links.
@@ -121,10 +111,6 @@ public:
     /// Taken: the login is somebody else's.
     virtual Result<void, StoreError> set_password(const std::string& person, const std::string& login,
                                                   const PasswordRecord& password, Instant now) = 0;
-
-    /// The newest matches of each, at most `limit` a person, the newest first.
-    virtual Result<std::vector<MatchOfPerson>, StoreError> matches_of(const std::vector<std::string>& people,
-                                                                      int limit) = 0;
 };
 
 }  // namespace doska::ports

@@ -105,7 +105,7 @@ public:
                                                            const std::string& regulation, Instant now) = 0;
     /// Where one person has a role, the newest first.
     virtual Result<std::vector<MatchRecord>, StoreError> own_matches(const std::string& person, int limit) = 0;
-    /// Whose people come by links, the newest first.
+    /// Whose people come by links, and those that play one of these again; the newest first.
     virtual Result<std::vector<MatchRecord>, StoreError> organized_matches(int limit) = 0;
     virtual Result<void, StoreError> mark_ended(std::int64_t stream, Instant now) = 0;
 

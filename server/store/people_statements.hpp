@@ -63,22 +63,28 @@ inline constexpr Statement use_link{
     "use_link",
     "SELECT p.id, p.name, p.expires_ms, p.kind, l.revoked_ms IS NOT NULL FROM doska.entry_link l "
     "JOIN doska.person p ON p.id = l.person WHERE l.sha256 = decode($1, 'hex') FOR SHARE OF l"};
+/// Who plays a match again goes on under the same link: it leads to the last of these matches.
 inline constexpr Statement link_target{
     "link_target",
     "SELECT p.id, p.name, p.expires_ms, p.kind, l.revoked_ms IS NOT NULL, m.id, l.role FROM doska.entry_link l "
-    "JOIN doska.person p ON p.id = l.person LEFT JOIN doska.match m ON m.stream = l.stream "
-    "WHERE l.sha256 = decode($1, 'hex')"};
+    "JOIN doska.person p ON p.id = l.person CROSS JOIN LATERAL ("
+    "WITH RECURSIVE after (stream) AS (SELECT l.stream UNION SELECT r.next FROM after "
+    "JOIN doska.rematch r ON r.stream = after.stream) SELECT max(stream) AS stream FROM after) last "
+    "LEFT JOIN doska.match m ON m.stream = last.stream WHERE l.sha256 = decode($1, 'hex')"};
 inline constexpr Statement add_link{"add_link",
                                     "INSERT INTO doska.entry_link (sha256, person, stream, role, created_ms) VALUES "
                                     "(decode($1, 'hex'), $2, $3, $4, $5)"};
-/// The person and match of a role that is entered by link.
+/// The person and match of a role that is entered by link, of this match or of one that it plays again.
 inline constexpr Statement linked_person{
     "linked_person",
-    "SELECT l.person, l.stream FROM doska.entry_link l JOIN doska.match m ON m.stream = l.stream "
-    "WHERE m.id = $1 AND l.role = $2 LIMIT 1"};
-inline constexpr Statement revoke_links_of_role{
-    "revoke_links_of_role",
-    "UPDATE doska.entry_link SET revoked_ms = $3 WHERE stream = $1 AND role = $2 AND revoked_ms IS NULL"};
+    "WITH RECURSIVE before (stream) AS (SELECT stream FROM doska.match WHERE id = $1 UNION "
+    "SELECT r.stream FROM before JOIN doska.rematch r ON r.next = before.stream) "
+    "SELECT l.person, m.stream FROM before JOIN doska.entry_link l ON l.stream = before.stream "
+    "JOIN doska.match m ON m.id = $1 WHERE l.role = $2 LIMIT 1"};
+/// Whom the organizer named was named for that match alone, and for those that play it again.
+inline constexpr Statement revoke_links_of_person{
+    "revoke_links_of_person",
+    "UPDATE doska.entry_link SET revoked_ms = $2 WHERE person = $1 AND stream IS NOT NULL AND revoked_ms IS NULL"};
 inline constexpr Statement revoke_own_links{
     "revoke_own_links",
     "UPDATE doska.entry_link SET revoked_ms = $2 WHERE person = $1 AND stream IS NULL AND revoked_ms IS NULL"};
@@ -89,10 +95,14 @@ inline constexpr Statement end_stays_by_revoked{
     "AND e.link = l.sha256 AND e.left_ms IS NULL"};
 inline constexpr Statement links_of_match{
     "links_of_match",
+    "WITH RECURSIVE before (stream) AS (SELECT stream FROM doska.match WHERE id = $1 UNION "
+    "SELECT r.stream FROM before JOIN doska.rematch r ON r.next = before.stream) "
     "SELECT encode(l.sha256, 'hex'), l.role, p.id, p.name, p.expires_ms, p.kind, l.created_ms, l.revoked_ms, "
-    "e.entered_ms, e.last_ms, e.agent FROM doska.entry_link l JOIN doska.match m ON m.stream = l.stream "
+    "e.entered_ms, e.last_ms, e.agent FROM (SELECT DISTINCT l.person FROM before "
+    "JOIN doska.entry_link l ON l.stream = before.stream) named "
+    "JOIN doska.entry_link l ON l.person = named.person AND l.stream IS NOT NULL "
     "JOIN doska.person p ON p.id = l.person LEFT JOIN doska.entered e ON e.link = l.sha256 "
-    "WHERE m.id = $1 ORDER BY l.role, l.created_ms, l.sha256, e.id"};
+    "ORDER BY l.role, l.created_ms, l.sha256, e.id"};
 inline constexpr Statement links_revoked_since{
     "links_revoked_since", "SELECT encode(sha256, 'hex') FROM doska.entry_link WHERE revoked_ms >= $1"};
 inline constexpr Statement organizer{
@@ -109,19 +119,6 @@ inline constexpr Statement set_password{
     "ON CONFLICT (person) DO UPDATE SET login = EXCLUDED.login, hash = EXCLUDED.hash, "
     "changed_ms = EXCLUDED.changed_ms, link = EXCLUDED.link"};
 
-// Matches.
-
-inline constexpr Statement matches_of{
-    "matches_of",
-    "SELECT mine.person, mine.id, mine.role, mine.created_ms, mine.ended, a.name, b.name "
-    "FROM unnest($1::text[]) AS me (person) CROSS JOIN LATERAL ("
-    "SELECT o.person, m.stream, m.id, o.role, m.created_ms, m.ended_ms IS NOT NULL AS ended FROM doska.match_person o "
-    "JOIN doska.match m ON m.stream = o.stream WHERE o.person = me.person ORDER BY o.stream DESC LIMIT $2) mine "
-    "LEFT JOIN doska.match_person sa ON sa.stream = mine.stream AND sa.role = 'a' "
-    "LEFT JOIN doska.person a ON a.id = sa.person "
-    "LEFT JOIN doska.match_person sb ON sb.stream = mine.stream AND sb.role = 'b' "
-    "LEFT JOIN doska.person b ON b.id = sb.person ORDER BY mine.stream DESC"};
-
 inline constexpr std::array people{session_people,
                                    renew_session,
                                    keep_session,
@@ -136,14 +133,13 @@ inline constexpr std::array people{session_people,
                                    link_target,
                                    add_link,
                                    linked_person,
-                                   revoke_links_of_role,
+                                   revoke_links_of_person,
                                    revoke_own_links,
                                    end_stays_by_revoked,
                                    links_of_match,
                                    links_revoked_since,
                                    organizer,
                                    password_of,
-                                   set_password,
-                                   matches_of};
+                                   set_password};
 
 }  // namespace doska::store::statements

@@ -27,9 +27,9 @@ std::optional<RoleOfMatch> linked_person(pqxx::work& tx, const std::string& matc
     return RoleOfMatch{found[0][0].as<std::string>(), found[0][1].as<std::int64_t>()};
 }
 
-std::size_t revoke(pqxx::work& tx, const RoleOfMatch& of, MatchRole role, Instant now) {
+std::size_t revoke(pqxx::work& tx, const RoleOfMatch& of, Instant now) {
     const auto revoked =
-        tx.exec_prepared(statements::revoke_links_of_role.name, of.stream, word_of(role), to_ms(now)).affected_rows();
+        tx.exec_prepared(statements::revoke_links_of_person.name, of.person, to_ms(now)).affected_rows();
     tx.exec_prepared(statements::end_stays_by_revoked.name, of.person, to_ms(now));
     return static_cast<std::size_t>(revoked);
 }
@@ -83,7 +83,7 @@ Result<void, StoreError> PgStore::renew_link(const std::string& match, MatchRole
         const auto of = linked_person(tx, match, role);
         if (!of)
             return failure(StoreError::NotFound);
-        revoke(tx, *of, role, now);
+        revoke(tx, *of, now);
         insert_link(tx, link_sha256, *of, role, now);
         tx.commit();
         return {};
@@ -96,7 +96,7 @@ Result<std::size_t, StoreError> PgStore::revoke_links(const std::string& match, 
         const auto of = linked_person(tx, match, role);
         if (!of)
             return failure(StoreError::NotFound);
-        const std::size_t revoked = revoke(tx, *of, role, now);
+        const std::size_t revoked = revoke(tx, *of, now);
         tx.commit();
         return revoked;
     });

@@ -145,20 +145,4 @@ Result<void, StoreError> PgStore::set_password(const std::string& person, const 
     });
 }
 
-Result<std::vector<ports::MatchOfPerson>, StoreError> PgStore::matches_of(const std::vector<std::string>& people,
-                                                                          int limit) {
-    return pool_->read([&](pqxx::connection& connection) -> Result<std::vector<ports::MatchOfPerson>, StoreError> {
-        BinaryArray wanted = BinaryArray::text();
-        for (const std::string& id : people)
-            wanted.add(id);
-        pqxx::nontransaction tx(connection);
-        std::vector<ports::MatchOfPerson> matches;
-        for (const auto& row : tx.exec_prepared(statements::matches_of.name, parameter(wanted), limit))
-            matches.push_back({row[0].as<std::string>(), row[1].as<std::string>(), role_of(row[2]),
-                               instant_ms(row[3].as<std::int64_t>()), row[4].as<bool>(), row[5].as<std::string>(""),
-                               row[6].as<std::string>("")});
-        return matches;
-    });
-}
-
 }  // namespace doska::store

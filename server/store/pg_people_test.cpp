@@ -275,7 +275,7 @@ TEST_CASE("a login is one person's; setting it again changes it") {
     CHECK_FALSE(store.set_password(player.id, "anya", {"hash", sha256("no link")}, later));
 }
 
-TEST_CASE("the matches of people, the newest first and not too many, with the names at the seats") {
+TEST_CASE("the matches of a person, the newest first and not too many, with all who have a part in them") {
     const TestDatabase database;
     PgStore store(database.as_server(), 1);
     const auto linked = linked_match(store);
@@ -286,20 +286,19 @@ TEST_CASE("the matches of people, the newest first and not too many, with the na
     REQUIRE(store.use_invite(sha256("seat b of matchone00"), judge.id, later) == failure(StoreError::Taken));
     REQUIRE(store.mark_ended(linked.stream, later));
 
-    const auto mine = store.matches_of({player.id, judge.id, "nobody0000"}, 3);
+    const auto mine = store.own_matches(player.id, 3);
     REQUIRE(mine);
-    REQUIRE(mine->size() == 4);  // three of the player's four, one of the judge's
-    CHECK(mine->at(0).match == "matchnum04");
-    CHECK(mine->at(0).person == player.id);
-    CHECK(mine->at(0).role == MatchRole::B);
-    CHECK(mine->at(0).name_a.empty());
-    CHECK(mine->at(0).name_b == "Анна");
+    REQUIRE(mine->size() == 3);
+    CHECK(mine->at(0).id == "matchnum04");
+    CHECK(mine->at(0).people == std::vector<ports::MatchPerson>{{MatchRole::B, player.id}});
     CHECK(mine->at(0).created == later);
-    CHECK(mine->at(3).person == judge.id);
-    CHECK(mine->at(3).match == "matchone00");
-    CHECK(mine->at(3).ended);
-    CHECK(mine->at(3).name_a == "Анна");
-    CHECK(store.matches_of({}, 3)->empty());
+    const auto judged = store.own_matches(judge.id, 3);
+    REQUIRE(judged);
+    REQUIRE(judged->size() == 1);
+    CHECK(judged->at(0).id == "matchone00");
+    CHECK(judged->at(0).ended);
+    CHECK(judged->at(0).people == linked.people);
+    CHECK(store.own_matches("nobody0000", 3)->empty());
 }
 
 TEST_CASE("the matches whose people come by links are listed, the newest first; an invitation tells its match") {
@@ -328,6 +327,45 @@ TEST_CASE("the matches whose people come by links are listed, the newest first; 
     REQUIRE(store.use_invite(sha256("seat b of matchone00"), third.id, later));
     CHECK(store.invite(sha256("seat b of matchone00"))->used);
     CHECK(store.invite(sha256("nothing")).error() == StoreError::NotFound);
+}
+
+TEST_CASE("a match that named people play again is the organizer's too, with their links, and a link leads to it") {
+    const TestDatabase database;
+    PgStore store(database.as_server(), 1);
+    const auto first = linked_match(store);
+    REQUIRE(store.create_rematch(first.stream, "matchnum02", "{}", later));
+    const auto second = store.match_by_id("matchnum02");
+    REQUIRE(store.create_rematch(second->stream, "matchnum03", "{}", later));
+    // Of another match that one of them plays the organizer knows nothing.
+    REQUIRE(store.create_match({"matchnum04", "{}", {{MatchRole::A, player.id}}, {}}, later));
+
+    const auto all = store.organized_matches(200);
+    REQUIRE(all);
+    REQUIRE(all->size() == 3);
+    CHECK(all->at(0).id == "matchnum03");
+    CHECK(all->at(0).people == first.people);
+    CHECK(store.links("matchnum04")->empty());
+    CHECK(store.renew_link("matchnum04", MatchRole::A, sha256("none"), later) == failure(StoreError::NotFound));
+
+    CHECK(store.links("matchnum03")->size() == 2);
+    CHECK(store.link_target(sha256("link of a"))->match == "matchnum03");
+    CHECK(store.link_target(sha256("link of judge"))->role == MatchRole::Judge);
+    REQUIRE(store.enter_by_link(browser, sha256("link of a"), noon));
+    REQUIRE(store.renew_link("matchnum02", MatchRole::A, sha256("second link of a"), later));
+    CHECK(ids_in(store, browser, later).empty());
+    CHECK(store.link_target(sha256("second link of a"))->match == "matchnum03");
+    for (const char* match : {"matchone00", "matchnum02", "matchnum03"}) {
+        CAPTURE(match);
+        const auto links = store.links(match);
+        REQUIRE(links);
+        REQUIRE(links->size() == 3);
+        CHECK(links->at(0).revoked.has_value());
+        CHECK(links->at(0).uses.size() == 1);
+        CHECK(links->at(1).person == player);
+        CHECK_FALSE(links->at(1).revoked.has_value());
+    }
+    CHECK(store.revoke_links("matchone00", MatchRole::A, later) == 1U);
+    CHECK(store.revoke_links("matchnum03", MatchRole::Judge, later) == 1U);
 }
 
 TEST_CASE("secrets are stored as digests of 32 bytes, and nothing else is taken") {

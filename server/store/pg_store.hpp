@@ -75,8 +75,6 @@ public:
     Result<ports::PasswordRecord, ports::StoreError> password_of(const std::string& login) override;
     Result<void, ports::StoreError> set_password(const std::string& person, const std::string& login,
                                                  const ports::PasswordRecord& password, Instant now) override;
-    Result<std::vector<ports::MatchOfPerson>, ports::StoreError> matches_of(const std::vector<std::string>& people,
-                                                                            int limit) override;
 
 private:
     std::unique_ptr<PgPool> pool_;

@@ -1,6 +1,8 @@
 #pragma once
 
+#include "engine/core/check.hpp"
 #include "server/ports/people_store.hpp"
+#include "server/ports/words.hpp"
 
 #include <optional>
 #include <pqxx/pqxx>
@@ -8,21 +10,16 @@
 
 namespace doska::store {
 
-inline const char* word_of(ports::MatchRole role) {
-    switch (role) {
-        case ports::MatchRole::A:
-            return "a";
-        case ports::MatchRole::B:
-            return "b";
-        case ports::MatchRole::Judge:
-            return "judge";
-    }
-    return "";
+/// A word as a parameter of a statement.
+template <class Known>
+std::string word_of(Known known) {
+    return std::string(ports::word(known));
 }
 
 inline ports::MatchRole role_of(const pqxx::field& field) {
-    const auto word = field.as<std::string>();
-    return word == "a" ? ports::MatchRole::A : word == "b" ? ports::MatchRole::B : ports::MatchRole::Judge;
+    const auto role = ports::parse_role(field.c_str());
+    DOSKA_CHECK(role);  // the table allows no other
+    return *role;
 }
 
 inline std::optional<Instant> optional_instant(const pqxx::field& field) {
@@ -31,23 +28,10 @@ inline std::optional<Instant> optional_instant(const pqxx::field& field) {
     return instant_ms(field.as<std::int64_t>());
 }
 
-inline const char* word_of(ports::PersonKind kind) {
-    switch (kind) {
-        case ports::PersonKind::Guest:
-            return "guest";
-        case ports::PersonKind::Player:
-            return "player";
-        case ports::PersonKind::Organizer:
-            return "organizer";
-    }
-    return "";
-}
-
 inline ports::PersonKind kind_of(const pqxx::field& field) {
-    const auto word = field.as<std::string>();
-    return word == "organizer" ? ports::PersonKind::Organizer
-           : word == "player"  ? ports::PersonKind::Player
-                               : ports::PersonKind::Guest;
+    const auto kind = ports::parse_kind(field.c_str());
+    DOSKA_CHECK(kind);
+    return *kind;
 }
 
 /// id, name, expires_ms, kind, from column `at` on.

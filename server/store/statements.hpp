@@ -97,10 +97,13 @@ inline constexpr Statement own_matches{
     "JOIN doska.match m ON m.stream = own.stream "
     "LEFT JOIN doska.rematch r ON r.stream = m.stream LEFT JOIN doska.match n ON n.stream = r.next "
     "LEFT JOIN doska.match_person p ON p.stream = m.stream ORDER BY m.stream DESC, p.role, p.person"};
+/// Those for whose people there are links, and those that play one of these again.
 inline constexpr Statement organized_matches{
     "organized_matches",
+    "WITH RECURSIVE linked (stream) AS (SELECT stream FROM doska.entry_link WHERE stream IS NOT NULL UNION "
+    "SELECT r.next FROM linked JOIN doska.rematch r ON r.stream = linked.stream) "
     "SELECT m.stream, m.id, m.regulation, m.created_ms, m.ended_ms IS NOT NULL, n.id, p.role, p.person "
-    "FROM (SELECT DISTINCT stream FROM doska.entry_link WHERE stream IS NOT NULL ORDER BY stream DESC LIMIT $1::int) "
+    "FROM (SELECT stream FROM linked ORDER BY stream DESC LIMIT $1::int) "
     "AS own JOIN doska.match m ON m.stream = own.stream "
     "LEFT JOIN doska.rematch r ON r.stream = m.stream LEFT JOIN doska.match n ON n.stream = r.next "
     "LEFT JOIN doska.match_person p ON p.stream = m.stream ORDER BY m.stream DESC, p.role, p.person"};

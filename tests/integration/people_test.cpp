@@ -196,6 +196,65 @@ TEST_CASE("E1: a revoked link closes its sockets with 4401 within a second; the 
     CHECK_FALSE(links[1].contains("revoked_ms"));
 }
 
+TEST_CASE("a casual match of named people is played again by the sessions that they have, and stays the organizer's") {
+    Event event;
+    const json friendly =
+        event.organizer.must("/api/matches", {{"discipline", "russian"},
+                                              {"control", json::array({{{"time_ms", 600'000}}})},
+                                              {"casual", true},
+                                              {"people", {{"a", {{"name", "Анна"}}}, {"b", {{"name", "Борис"}}}}}});
+    const std::string match = friendly["match"];
+    Page players(event.server.port());
+    const std::string anna = players.must("/api/enter", {{"token", friendly["links"]["a"]}}).at("person");
+    const std::string boris = players.must("/api/enter", {{"token", friendly["links"]["b"]}}).at("person");
+    const auto ask_again = [&](const std::string& id) {
+        players.as = anna;
+        return players.code(players.post("/api/matches/" + id + "/rematch", json::object()));
+    };
+    CHECK(ask_again(event.match) == "403 not_a_player");
+
+    Tab first(event.server.port(), players);
+    REQUIRE(first.hello(anna) == "ok");
+    REQUIRE(first.send({{"t", "call_off"}, {"topic", "match:" + match}, {"d", {{"game", 1}}}}) == "ok");
+    players.as = anna;
+    const std::string next = players.must("/api/matches/" + match + "/rematch", json::object()).at("match");
+    Tab second(event.server.port(), players);
+    REQUIRE(second.hello(boris) == "ok");
+    CHECK(second.command("ready", next) == "ok");
+
+    const auto organized = [&](const std::string& path) {
+        return json::parse(event.organizer.ask("GET", path, "", {"", ""}).body);
+    };
+    const json listed = organized("/api/organized")["matches"];
+    REQUIRE(listed.size() == 3);
+    CHECK(listed[0]["match"] == next);
+    CHECK(listed[0]["names"] == json{{"a", "Анна"}, {"b", "Борис"}});
+    const json links = organized("/api/matches/" + next + "/links")["links"];
+    REQUIRE(links.size() == 2);
+    CHECK(links[0]["person"] == anna);
+    CHECK(links == organized("/api/matches/" + match + "/links")["links"]);
+    Page other(event.server.port());
+    CHECK(other.must("/api/enter/look", {{"token", friendly["links"]["b"]}}).at("match") == next);
+
+    event.organizer.must("/api/matches/" + next + "/links/revoke", {{"role", "b"}});
+    CHECK(second.wait_closed() == 4401);
+    CHECK(players.me().size() == 1);
+    const std::string renewed = event.organizer.must("/api/matches/" + next + "/links", {{"role", "b"}}).at("link");
+    const json entered = other.must("/api/enter", {{"token", renewed}});
+    CHECK(entered.at("person") == boris);
+    CHECK(entered.at("match") == next);
+}
+
+TEST_CASE("E1: who leaves is told so, and not that a link was revoked") {
+    Event event;
+    Page guest(event.server.port());
+    const std::string person = guest.must("/api/guests", {{"name", "Гость"}, {"session", true}}).at("person");
+    Tab tab(event.server.port(), guest);
+    REQUIRE(tab.hello(person) == "ok");
+    guest.must("/api/leave", {{"person", person}});
+    CHECK(tab.wait_closed() == 4402);
+}
+
 TEST_CASE("E1: what another process revokes is out within a second too") {
     Event event;
     Tab tab(event.server.port(), event.organizer);

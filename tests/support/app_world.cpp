@@ -72,6 +72,8 @@ Result<ports::MatchRecord, ports::StoreError> HandStore::create_match(const port
 }
 
 Result<ports::MatchRecord, ports::StoreError> HandStore::match_by_id(const std::string& id) {
+    if (unreadable)
+        return failure(ports::StoreError::Unavailable);
     for (const ports::MatchRecord& record : records)
         if (record.id == id)
             return record;
@@ -184,7 +186,7 @@ std::shared_ptr<MatchActor> World::open(const match::Regulation& regulation, int
     record.people = {
         {ports::MatchRole::A, "personA"}, {ports::MatchRole::B, "personB"}, {ports::MatchRole::Judge, "personJ"}};
     store.records.push_back(record);
-    registry.open(record, regulation, [](const std::shared_ptr<MatchActor>&) {});
+    registry.open(record, regulation, [](const Sought&) {});
     wait([&] { return journal.waiting() > 0; });
     DOSKA_CHECK(!registry.live(record.id));
     settle();

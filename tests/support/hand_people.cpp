@@ -132,11 +132,6 @@ Result<void, ports::StoreError> HandPeople::set_password(const std::string& pers
     return {};
 }
 
-Result<std::vector<ports::MatchOfPerson>, ports::StoreError> HandPeople::matches_of(const std::vector<std::string>&,
-                                                                                    int) {
-    return std::vector<ports::MatchOfPerson>{};
-}
-
 void HandPeople::add_link(const ports::Digest& link, ports::MatchRole role, const ports::Person& person) {
     const std::lock_guard lock(mutex_);
     people_[person.id] = person;

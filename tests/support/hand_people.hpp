@@ -40,7 +40,6 @@ public:
     Result<ports::PasswordRecord, Error> password_of(const std::string& login) override;
     Result<void, Error> set_password(const std::string& person, const std::string& login,
                                      const ports::PasswordRecord& password, Instant) override;
-    Result<std::vector<ports::MatchOfPerson>, Error> matches_of(const std::vector<std::string>&, int) override;
 
     void add_link(const ports::Digest& link, ports::MatchRole role, const ports::Person& person);
     std::size_t uses_of(const ports::Digest& link);

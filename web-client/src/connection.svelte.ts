@@ -8,7 +8,7 @@ let socketAs: string | null = null;
 
 /** Reactive: how the line is; `tripMs` the quickest round trip of late. */
 export const line: { link: Link; tripMs: number | null } = $state({
-  link: { state: "waiting", sinceMs: 0, revoked: false },
+  link: { state: "waiting", sinceMs: 0, gone: null },
   tripMs: null,
 });
 

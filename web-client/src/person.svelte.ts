@@ -14,8 +14,17 @@ function stored(): string | null {
 /** What is kept for a tab that watches, whoever has entered in this browser. */
 const WATCHER = "";
 
-/** Reactive. `person` is null for a spectator; `people` null until the server was asked. */
-export const tab: { person: string | null; people: readonly MyPerson[] | null } = $state({ person: stored() || null, people: null });
+interface Tab {
+  /** null: a spectator. */
+  person: string | null;
+  /** null until the server was asked. */
+  people: readonly MyPerson[] | null;
+  /** Whether somebody can come without a link; so long as it is not known that nobody can. */
+  guests: boolean;
+}
+
+/** Reactive. */
+export const tab: Tab = $state({ person: stored() || null, people: null, guests: true });
 
 /** This tab acts as nobody, and stays so. */
 export function watchOnly(): void {
@@ -49,8 +58,9 @@ export function ownName(): string | null {
 export async function loadPeople(match: string | null = null): Promise<readonly MyPerson[]> {
   const response = await fetch("/api/me", { credentials: "same-origin", cache: "no-store" }).catch(() => null);
   if (!response?.ok) return tab.people ?? [];
-  const { people } = (await response.json()) as MeAnswer;
+  const { people, guests } = (await response.json()) as MeAnswer;
   tab.people = people;
+  tab.guests = guests;
   const isHere = (person: string | null): boolean => people.some((one) => one.person === person);
   const told = stored();
   if (told === WATCHER || isHere(told)) return people;

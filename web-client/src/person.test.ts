@@ -14,7 +14,7 @@ const { actAs, loadPeople, tab, watchOnly } = await import("./person.svelte");
 
 function entered(...people: [person: string, match?: string][]): void {
   const answer = people.map(([person, match]) => ({ person, name: person, kind: "player", matches: match ? [{ match }] : [] }));
-  vi.stubGlobal("fetch", async () => ({ ok: true, json: async () => ({ people: answer }) }));
+  vi.stubGlobal("fetch", async () => ({ ok: true, json: async () => ({ people: answer, guests: true }) }));
 }
 
 beforeEach(() => {

@@ -162,11 +162,11 @@ export class Speech {
   }
 
   #watchLink(): void {
-    let before: LinkState | "revoked" = "waiting";
+    let before: LinkState | "gone" = "waiting";
     $effect(() => {
-      const { state, revoked } = this.#options.link();
-      const link = revoked ? "revoked" : state;
-      const broke = (link === "lost" && before === "live") || (link === "revoked" && before !== "revoked");
+      const { state, gone } = this.#options.link();
+      const link = gone === null ? state : "gone";
+      const broke = (link === "lost" && before === "live") || (link === "gone" && before !== "gone");
       if (broke) this.announcer.say(untrack(() => this.#status()));
       if (link === "live" && before === "lost") this.announcer.say(t("nv.tell.back"));
       before = link;

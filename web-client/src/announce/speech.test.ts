@@ -28,7 +28,7 @@ afterEach(() => {
 
 function open(role: Role = "a", changes: Grown = {}) {
   const match = new FakeMatch(role, changes);
-  const speech = new Speech(match.session, { link: (): Link => ({ state: "live", sinceMs: 0, revoked: false }), store: null });
+  const speech = new Speech(match.session, { link: (): Link => ({ state: "live", sinceMs: 0, gone: null }), store: null });
   stop = speech.start();
   flushSync();
   return { match, speech };

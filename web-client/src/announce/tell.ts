@@ -186,7 +186,7 @@ export function situationWords(at: Situation): string {
 
 /** A reader who does nothing at the moment, on a line that lives. */
 const calm: Omit<Situation, "view" | "serverNow"> = {
-  link: { state: "live", sinceMs: 0, revoked: false },
+  link: { state: "live", sinceMs: 0, gone: null },
   deviceNow: 0,
   refusal: null,
   pending: null,

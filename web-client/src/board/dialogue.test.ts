@@ -62,9 +62,9 @@ describe("moves", () => {
     const legal = { ...you, legal: ["c3:e5", "g3:e5"] };
     for (const hints of [true, false]) {
       const { say, match } = talk("a", { hints, fen: "W:Wc3,g3,a1:Bd4,f4", you: legal as never });
-      match.reply = { ok: false, code: "capture_obligatory", args: { clause: "2.1.10.3" } };
+      match.reply = { ok: false, code: "capture_obligatory", args: { clause: "2.1.5.3" } };
       const { text } = await say("a1-b2");
-      expect(text).toBe(hints ? "Бить обязательно: c3:e5 или g3:e5 (п. 2.1.10.3)" : "Бить обязательно (п. 2.1.10.3).");
+      expect(text).toBe(hints ? "Бить обязательно: c3:e5 или g3:e5 (п. 2.1.5.3)" : "Бить обязательно (п. 2.1.5.3).");
     }
   });
   test.each([

@@ -7,9 +7,9 @@ import Join from "./Join.svelte";
 const host = { person: "hosthosthh", name: "Хозяин", kind: "guest", matches: [{ match: "Ab3Cd5Ef7G", role: "a" }] };
 const invited = { match: "Ab3Cd5Ef7G", role: "b", control: [{ time_ms: 300_000 }], people: [{ role: "a", name: "Хозяин" }], taken: false };
 
-function serve(people: readonly object[]): void {
+function serve(people: readonly object[], guests = true): void {
   vi.stubGlobal("fetch", (path: string) =>
-    Promise.resolve(new Response(JSON.stringify(path === "/api/me" ? { people } : invited), { status: 200 })),
+    Promise.resolve(new Response(JSON.stringify(path === "/api/me" ? { people, guests } : invited), { status: 200 })),
   );
 }
 
@@ -34,4 +34,21 @@ test("another person of this browser is offered", async () => {
   await screen.findByRole("heading", { name: "Хозяин приглашает вас сыграть" });
   expect(screen.getByRole("radio", { name: "Друг" })).toBeTruthy();
   expect(screen.queryByRole("radio", { name: "Хозяин" })).toBeNull();
+});
+
+test("where no guests are let in, who has not entered is told so and asked for nothing", async () => {
+  serve([], false);
+  render(Join);
+  expect(await screen.findByText(/Организатор не пускает гостей/)).toBeTruthy();
+  expect(screen.queryByRole("textbox")).toBeNull();
+  expect(screen.queryByRole("button", { name: "Войти" })).toBeNull();
+});
+
+test("where no guests are let in, who has entered comes as himself only", async () => {
+  serve([{ ...host, person: "friendffff", name: "Друг", matches: [] }], false);
+  render(Join);
+  const friend = await screen.findByRole<HTMLInputElement>("radio", { name: "Друг" });
+  await vi.waitFor(() => expect(friend.checked).toBe(true));
+  expect(screen.getAllByRole("radio")).toHaveLength(1);
+  expect(screen.getByRole("button", { name: "Войти" })).toBeTruthy();
 });

@@ -13,7 +13,7 @@ beforeEach(() => choose("lang", "ru"));
 
 const own = (changes: Partial<OwnMatch>): OwnMatch => ({
   match: "Ab3Cd5Ef7G", role: "a", phase: "playing", people: { a: { id: "1", name: "Анна" }, b: { id: "2", name: "Борис" } },
-  games: 1, control: [{ moves: 0, time_ms: 1000, increment_ms: 0 }], casual: true, created_ms: 1, ...changes,
+  rules: "russian/1", games: 1, control: [{ moves: 0, time_ms: 1000, increment_ms: 0 }], casual: true, created_ms: 1, ...changes,
 });
 
 describe("a time control in words", () => {

@@ -23,6 +23,8 @@ export interface PlayedMove {
 export interface OwnMoves {
   /** Full notation; empty when he may not move. */
   readonly legal: readonly string[];
+  /** The article by which only captures are legal now; null: none. */
+  readonly mustCapture: string | null;
   readonly mayOfferDraw: boolean;
   readonly mayAnswerDraw: boolean;
   readonly mayClaimDraw: boolean;

@@ -152,8 +152,12 @@ describe("the view of a match", () => {
     seq = 10;
     const frozen = after(view, fact("server_paused", { cause: "crash", at_ms: NOW, clocks: clocks(null) }));
     const waiting = after(frozen, fact("server_resumed", { cause: "crash", down_from_ms: NOW, uncharged_max_ms: 0, wait_until_ms: NOW + 60_000, clocks: clocks(null) }));
-    expect(waiting).toMatchObject({ hold: "waiting", waitUntilMs: NOW + 60_000 });
-    expect(after(waiting, fact("play_continued", { opens_at_ms: NOW, clocks: clocks("a") }))).toMatchObject({ hold: "none", waitUntilMs: null });
+    expect(waiting).toMatchObject({ hold: "waiting", freezeCause: "crash", waitUntilMs: NOW + 60_000 });
+    const gone = { hold: "none", freezeCause: null, waitUntilMs: null };
+    expect(after(waiting, fact("play_continued", { opens_at_ms: NOW, clocks: clocks("a") }))).toMatchObject(gone);
+    seq = 11;
+    const outlives = after(paused, fact("server_resumed", { cause: "crash", down_from_ms: NOW, uncharged_max_ms: 0, clocks: clocks(null) }));
+    expect(outlives).toMatchObject({ hold: "judge", pauseReason: "medical" });
     const stalled = fold(view, { t: "notice", topic: TOPIC, d: { code: "journal_stalled" } }) as MatchView;
     expect(stalled.stalled).toBe(true);
     expect((fold(stalled, { t: "notice", topic: TOPIC, d: { code: "journal_recovered" } }) as MatchView).stalled).toBe(false);

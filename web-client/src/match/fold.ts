@@ -30,6 +30,7 @@ function clocksOf(wire: Clocks): ClocksView {
 function ownOf(wire: OwnView): OwnMoves {
   return {
     legal: wire.legal ?? [],
+    mustCapture: wire.must_capture ?? null,
     mayOfferDraw: wire.may_offer_draw,
     mayAnswerDraw: wire.may_answer_draw,
     mayClaimDraw: wire.may_claim_draw,
@@ -53,8 +54,8 @@ export function viewOf(topic: string, seq: number, wire: MatchState): MatchView 
     hints: wire.hints,
     phase: wire.phase,
     hold: wire.hold,
-    pauseReason: null,
-    freezeCause: null,
+    pauseReason: wire.pause?.reason ?? null,
+    freezeCause: wire.freeze?.cause ?? null,
     waitUntilMs: wire.wait_until_ms ?? null,
     breakUntilMs: wire.break_until_ms ?? wire.starts_at_ms ?? null,
     absent: wire.absent ?? null,
@@ -74,7 +75,7 @@ export function viewOf(topic: string, seq: number, wire: MatchState): MatchView 
     clocks: clocksOf(wire.clocks),
     counters: wire.counters,
     offer: wire.offer ?? null,
-    declinedBy: null,
+    declinedBy: wire.declined ?? null,
     scores: wire.scores,
     halfPoints: wire.half_points,
     calledOff: wire.called_off ?? null,
@@ -83,11 +84,15 @@ export function viewOf(topic: string, seq: number, wire: MatchState): MatchView 
   };
 }
 
+/** Nothing holds the clocks any more. */
+function goesOn(view: MatchView): MatchView {
+  return { ...view, hold: "none", pauseReason: null, freezeCause: null, waitUntilMs: null };
+}
+
 function onStart(view: MatchView, d: GameStarted["d"]): MatchView {
   return {
-    ...view,
+    ...goesOn(view),
     phase: "playing",
-    hold: "none",
     breakUntilMs: null,
     absent: d.absent ?? null,
     lateUntilMs: null,
@@ -146,11 +151,8 @@ function onMove(view: MatchView, seq: number, d: MovePlayed["d"]): MatchView {
 
 function onEnd(view: MatchView, d: GameEnded["d"]): MatchView {
   return {
-    ...view,
+    ...goesOn(view),
     phase: "between_games",
-    hold: "none",
-    pauseReason: null,
-    waitUntilMs: null,
     absent: null,
     lateUntilMs: null,
     breakUntilMs: d.next_at_ms ?? null,
@@ -179,22 +181,18 @@ function change(view: MatchView, message: Fact): MatchView {
     case "match_ended":
       return { ...view, phase: "ended", breakUntilMs: null, halfPoints: message.d.half_points };
     case "paused":
-      return { ...view, hold: "judge", pauseReason: message.d.reason };
+      return { ...goesOn(view), hold: "judge", pauseReason: message.d.reason };
     case "resumed":
-      return { ...view, hold: "none", pauseReason: null };
+      return goesOn(view);
     case "server_paused":
       return { ...view, hold: "frozen", freezeCause: message.d.cause };
     case "server_resumed": {
-      const waits = message.d.opens_at_ms === undefined;
-      return {
-        ...view,
-        hold: waits ? "waiting" : "none",
-        freezeCause: message.d.cause,
-        waitUntilMs: message.d.wait_until_ms ?? null,
-      };
+      const { cause, opens_at_ms: opens, wait_until_ms: until = null } = message.d;
+      if (view.hold === "judge") return view; // his pause goes on
+      return opens === undefined ? { ...view, hold: "waiting", freezeCause: cause, waitUntilMs: until } : goesOn(view);
     }
     case "play_continued":
-      return { ...view, hold: "none", waitUntilMs: null };
+      return goesOn(view);
     case "player_arrived":
       return onArrival(view, message.d.seat);
     case "opening_drawn":
@@ -204,7 +202,7 @@ function change(view: MatchView, message: Fact): MatchView {
     case "result_corrected":
       return onCorrection(view, message.d);
     case "called_off":
-      return { ...view, hold: "none", offer: null, ready: nobody, calledOff: message.d.seat };
+      return { ...goesOn(view), offer: null, ready: nobody, calledOff: message.d.seat };
     default: // match_opened, draw_claimed, warning_given, flag_fell, time_given, and kinds that this client does not know
       return view;
   }

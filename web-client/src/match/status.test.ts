@@ -1,9 +1,12 @@
+import { readFileSync } from "node:fs";
 import { beforeEach, describe, expect, it } from "vitest";
 import { settings } from "../settings.svelte";
 import { NOW, stateOf } from "./fakeMatch";
 import type { Grown } from "./fakeMatch";
-import { viewOf } from "./fold";
+import type { ServerMessage, Snapshot } from "../protocol/messages.gen";
+import { fold, viewOf } from "./fold";
 import type { MatchView } from "./MatchView";
+import type { Gone } from "../protocol/socket";
 import { spoken, statusOf } from "./status";
 import type { Situation } from "./status";
 
@@ -12,7 +15,7 @@ function view(role: Parameters<typeof stateOf>[0], changes: Grown = {}, more: Pa
 }
 
 const calm: Omit<Situation, "view"> = {
-  link: { state: "live", sinceMs: 0, revoked: false }, deviceNow: 0, serverNow: NOW + 1, refusal: null, pending: null, proposed: null,
+  link: { state: "live", sinceMs: 0, gone: null }, deviceNow: 0, serverNow: NOW + 1, refusal: null, pending: null, proposed: null,
   armed: null, choosesRoute: false,
 };
 
@@ -21,7 +24,7 @@ function said(of: MatchView, more: Partial<Situation> = {}): string {
 }
 
 const hinted = { hints: true, casual: true };
-const captures = { legal: ["b4:d6:f4", "d4:b6"], may_offer_draw: true, may_answer_draw: false, may_claim_draw: false };
+const captures = { legal: ["b4:d6:f4", "d4:b6"], must_capture: "2.1.5.14", may_offer_draw: true, may_answer_draw: false, may_claim_draw: false };
 
 beforeEach(() => {
   settings.lang = "ru";
@@ -65,35 +68,62 @@ describe("the one sentence", () => {
     expect(said(view("a", { hints: false, casual: false, you: captures }))).toBe("Ваш ход.");
     const many = { ...captures, legal: ["a1:c3", "a1:d4", "a1:e5", "a1:f6", "a1:g7"] };
     expect(said(view("a", { ...hinted, you: many }))).toBe("Ваш ход. Бить обязательно, есть 5 взятий на выбор (п. 2.1.5.14)");
-    const one = { ...captures, legal: ["a1:c3"] };
+    const one = { ...captures, legal: ["a1:c3"], must_capture: "2.1.5.3" };
     expect(said(view("a", { ...hinted, you: one }))).toBe("Ваш ход. Бить обязательно: a1:c3 (п. 2.1.5.3)");
   });
 
   it("puts a lost line before everything else, and speaks it without its seconds", () => {
-    const lost = { link: { state: "lost" as const, sinceMs: 1000, revoked: false }, deviceNow: 13_400 };
+    const lost = { link: { state: "lost" as const, sinceMs: 1000, gone: null }, deviceNow: 13_400 };
     const refusal = { act: "play_move" as const, code: "illegal_move", args: {} };
     const sentence = statusOf({ view: view("a"), serverNow: NOW + 1, refusal, pending: null, proposed: null, armed: null, choosesRoute: false, ...lost });
     expect(`${sentence.lead} ${sentence.rest}`).toBe("Нет связи 0:12, часы идут");
     expect(spoken(sentence)).toBe("Нет связи с сервером, часы идут");
     expect(sentence.tone).toBe("bad");
     expect(said(view("a", { clocks: { ...stateOf("a").clocks, running: null } }), lost)).toBe("Нет связи с сервером, часы стоят");
-    expect(said(view("a"), { link: { state: "lost", sinceMs: 0, revoked: true } })).toContain("Вход больше не действует.");
+    const gone = (why: Gone): string => said(view("a"), { link: { state: "lost", sinceMs: 0, gone: why } });
+    expect(gone("revoked")).toContain("Организатор закрыл вход по вашей ссылке.");
+    expect(gone("left")).toContain("Вы вышли в другой вкладке.");
+    expect(gone("left")).not.toContain("ссылк"); // a guest has none
+    expect(gone("expired")).toContain("Срок входа истёк.");
+    expect(gone("not_entered")).toContain("Вход больше не действует.");
   });
 
   it("says why an act was refused, with the article that the server names", () => {
-    const refusal = { act: "play_move" as const, code: "capture_obligatory", args: { clause: "2.1.10.3" } };
-    expect(said(view("a", { ...hinted, you: captures }), { refusal })).toBe("Бить обязательно: b4:d6:f4 или d4:b6 (п. 2.1.10.3)");
-    expect(said(view("a", { hints: false, casual: false, you: captures }), { refusal })).toBe("Бить обязательно (п. 2.1.10.3).");
+    const refusal = { act: "play_move" as const, code: "capture_obligatory", args: { clause: "2.1.5.3" } };
+    expect(said(view("a", { ...hinted, you: captures }), { refusal })).toBe("Бить обязательно: b4:d6:f4 или d4:b6 (п. 2.1.5.3)");
+    expect(said(view("a", { hints: false, casual: false, you: captures }), { refusal })).toBe("Бить обязательно (п. 2.1.5.3).");
     expect(said(view("a"), { refusal: { act: "resign", code: "never_heard_of", args: {} } })).toBe("Сервер не принял это (never_heard_of).");
   });
 
   it("says what a judge or the server has stopped, and what the clocks do", () => {
     expect(said(view("a", { hold: "judge" }))).toBe("Партия приостановлена судьёй.");
-    expect(said(view("a", { hold: "judge" }, { pauseReason: "technical" }))).toBe("Партия приостановлена судьёй: техническая причина");
+    expect(said(view("a", { hold: "judge", pause: { reason: "technical" } }))).toBe("Партия приостановлена судьёй: техническая причина");
     expect(said(view("a", { hold: "frozen" }))).toContain("Часы стоят");
     expect(said(view("a", {}, { stalled: true }))).toContain("Часы стоят до восстановления записи.");
     const waiting = view("a", { hold: "waiting", wait_until_ms: NOW + 45_001 });
     expect(said(waiting)).toBe("Сервер перезапускался. Часы пойдут, когда вернутся оба игрока.");
+    expect(said({ ...waiting, freezeCause: "crash" })).toContain("Сервер перезапустился после сбоя.");
+    expect(said(view("a", { hold: "frozen", freeze: { cause: "shutdown" } }))).toBe("Сервер перезапускается. Часы стоят, ходы сохранены.");
+  });
+
+  const example = <T>(name: string): T =>
+    JSON.parse(readFileSync(new URL(`../../../protocol/examples/server/${name}.json`, import.meta.url), "utf8")) as T;
+
+  it.each([
+    ["paused", "snapshot_paused"],
+    ["server_paused", "snapshot_frozen"],
+    ["server_resumed_crash", "snapshot_waiting"],
+    ["draw_declined", "snapshot_declined"],
+  ])("is after a reload what it was after the fact %s", (name, reloaded) => {
+    const fact = example<Extract<ServerMessage, { prev: number }>>(name);
+    const { topic, seq, d: shown } = example<Snapshot>(reloaded);
+    const d = { ...shown, here: { a: true, b: true } };
+    const { pause: _, freeze: __, wait_until_ms: ___, declined: ____, ...rest } = d;
+    const before = viewOf(topic, fact.prev, { ...rest, hold: "none" });
+    const live = fold(before, fact) as MatchView;
+    const then = { serverNow: fact.at_ms + 1000 };
+    expect(said(live, then)).not.toBe(said(before, then));
+    expect(said(viewOf(topic, seq, d), then)).toBe(said(live, then));
   });
 
   it("leads from ready to the first move", () => {
@@ -103,7 +133,7 @@ describe("the one sentence", () => {
     expect(said(view("a", { ...before, ready: { a: true, b: false } }))).toBe("Вы готовы. Ждём соперника.");
     expect(said(view("public", before))).toBe("Партия не началась. Ждём готовности игроков.");
     const countdown = view("b", { clocks: { ...stateOf("b").clocks, since_ms: NOW + 5000 } });
-    const sentence = statusOf({ view: countdown, serverNow: NOW, link: { state: "live", sinceMs: 0, revoked: false }, deviceNow: 0, refusal: null, pending: null, proposed: null, armed: null, choosesRoute: false });
+    const sentence = statusOf({ view: countdown, serverNow: NOW, link: { state: "live", sinceMs: 0, gone: null }, deviceNow: 0, refusal: null, pending: null, proposed: null, armed: null, choosesRoute: false });
     expect(`${sentence.lead} ${sentence.rest}`).toBe("Вы играете чёрными. Часы белых пойдут через 5 секунд.");
   });
 

@@ -1,7 +1,6 @@
 // The one sentence under the board: what is the matter, what it means for the clocks, what can be done.
 import { counterName, whoWon } from "../board/describe";
 import { isCapture } from "../board/draughts/position";
-import { geometryOf } from "../board/geometry";
 import { known, t } from "../i18n";
 import type { Key } from "../i18n";
 import { settings } from "../settings.svelte";
@@ -73,7 +72,7 @@ function say(lead: string, rest = "", tone: Sentence["tone"] = "plain", clause: 
 }
 
 function ofLink({ view, link, deviceNow, serverNow }: Situation): Sentence | null {
-  if (link.revoked) return say(t("status.revoked"), t("status.revokedWhat"), "bad");
+  if (link.gone !== null) return say(t(`status.gone.${link.gone}`), t(`status.goneWhat.${link.gone}`), "bad");
   if (link.state !== "lost") return null;
   const runs = view.clocks.running !== null && view.clocks.sinceMs <= serverNow;
   const clocks = t(runs ? "status.lostRuns" : "status.lostStands");
@@ -125,12 +124,12 @@ function ofHold({ view, serverNow }: Situation): Sentence | null {
       if (view.pauseReason === null) return say(t("status.paused"), "", "warn");
       return say(t("status.pausedBy"), t(`judge.reason.${view.pauseReason}`), "warn");
     case "frozen":
-      return say(t("status.frozen"), t("status.frozenWhat"), "warn");
+      return say(t(view.freezeCause === "shutdown" ? "status.frozenShutdown" : "status.frozen"), t("status.frozenWhat"), "warn");
     case "waiting": {
-      if (view.waitUntilMs === null) return say(t("status.waiting"), t("status.waitingWhat"), "warn");
+      const lead = t(view.freezeCause === "crash" ? "status.waitingCrash" : "status.waiting");
+      if (view.waitUntilMs === null) return say(lead, t("status.waitingWhat"), "warn");
       const time = clockText(countdownSeconds(view.waitUntilMs, serverNow) * 1000);
-      const spokenText = `${t("status.waiting")} ${t("status.waitingWhat")}`;
-      return { ...say(t("status.waiting"), t("status.waitingUntil", { time }), "warn"), spoken: spokenText };
+      return { ...say(lead, t("status.waitingUntil", { time }), "warn"), spoken: `${lead} ${t("status.waitingWhat")}` };
     }
     case "none":
       return null;
@@ -219,14 +218,14 @@ function ofOwnTurn({ view, armed, choosesRoute }: Situation): Sentence {
   if (armed === "offer") return say(lead, t("status.armedOffer"), "own", "2.1.9.3");
   if (choosesRoute) return say(lead, t("status.route"), "own");
   if (view.own?.mayClaimDraw) return say(lead, t("status.mayClaim"), "own", "2.1.9.2");
-  if (view.hints && legal.some(isCapture)) return ofDuty(lead, legal, geometryOf(view.rules).mostCaptured);
+  const duty = view.own?.mustCapture ?? null;
+  if (view.hints && duty !== null) return ofDuty(lead, legal, duty);
   if (view.declinedBy !== null && view.declinedBy !== ownSeat(view)) return say(lead, t("status.declined"), "own");
   return say(lead, "", "own");
 }
 
 /** Said without being asked only where the regulation allows hints. */
-function ofDuty(lead: string, legal: readonly string[], mostCaptured: boolean): Sentence {
-  const clause = mostCaptured ? "3.4.1" : legal.length > 1 ? "2.1.5.14" : "2.1.5.3";
+function ofDuty(lead: string, legal: readonly string[], clause: string): Sentence {
   if (legal.length > MOST_NAMED) return say(lead, t("status.captureMany", { n: legal.length }), "own", clause);
   return say(lead, t("status.capture", { moves: either(legal) }), "own", clause);
 }

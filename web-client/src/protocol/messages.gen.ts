@@ -72,6 +72,7 @@ export type RefusalCode =
   | "not_your_piece"
   | "capture_obligatory"
   | "capture_unfinished"
+  | "capture_too_few"
   | "capture_too_long"
   | "paused"
   | "not_paused"
@@ -114,6 +115,7 @@ export type RefusalCode =
  * Told, but no fact.
  */
 export type Notice = ServerNotice | PresenceNotice | RematchNotice;
+export type FreezeCause = "shutdown" | "crash" | "stall";
 export type GameCause =
   | "no_pieces"
   | "no_moves"
@@ -136,6 +138,10 @@ export type GameCause =
  */
 export type Counters = Counter[];
 /**
+ * One of the two places of a match; its colour belongs to the game.
+ */
+export type Seat1 = "a" | "b";
+/**
  * @minItems 1
  * @maxItems 8
  */
@@ -147,9 +153,8 @@ export type Pace = "classic" | "rapid" | "blitz";
 /**
  * One of the two places of a match; its colour belongs to the game.
  */
-export type Seat1 = "a" | "b";
+export type Seat2 = "a" | "b";
 export type Role = "a" | "b" | "judge" | "public";
-export type FreezeCause = "shutdown" | "crash" | "stall";
 /**
  * The JSON bodies of the HTTP interface.
  */
@@ -185,6 +190,10 @@ export type HttpBody =
 export type PersonKind = "guest" | "player" | "organizer";
 export type Discipline = "russian" | "draughts64" | "brazilian" | "international";
 export type MatchRole = "a" | "b" | "judge";
+/**
+ * One of the two places of a match; its colour belongs to the game.
+ */
+export type Seat3 = "a" | "b";
 /**
  * From the body, from the match asked for, about who asks, from the server, from the request itself.
  */
@@ -243,6 +252,8 @@ export type HttpErrorCode =
   | "refused"
   | "unreadable"
   | "server_busy"
+  | "server_full"
+  | "too_many_connections"
   | "stopping"
   | "timeout"
   | "method_not_allowed"
@@ -256,9 +267,9 @@ export type HttpErrorCode =
   | "header_too_large"
   | "http_version";
 /**
- * Why the server closes a WebSocket: 1003 binary, 1009 too big, 1012 restarting, 4400 bad frames, 4401 revoked or expired, 4408 too slow, 4409 too many connections.
+ * Why the server closes a WebSocket: 1003 binary, 1008 too many pings, 1009 too big, 1012 restarting, 4400 bad frames; of whom it acted for: 4401 the link is revoked, 4402 has left this browser, 4403 expired; 4408 too slow a reader, 4409 too many connections of one address, 4429 more frames than are read.
  */
-export type CloseCode = 1003 | 1009 | 1012 | 4400 | 4401 | 4408 | 4409;
+export type CloseCode = 1003 | 1008 | 1009 | 1012 | 4400 | 4401 | 4402 | 4403 | 4408 | 4409 | 4429;
 
 export interface Wire {
   client: ClientFrame;
@@ -627,6 +638,18 @@ export interface MatchState {
   match: string;
   phase: "between_games" | "playing" | "ended";
   hold: "none" | "judge" | "frozen" | "waiting";
+  /**
+   * Of the judge who holds the clocks.
+   */
+  pause?: {
+    reason: JudgeReason;
+  };
+  /**
+   * Why the server holds them, or waits for the players.
+   */
+  freeze?: {
+    cause: FreezeCause;
+  };
   wait_until_ms?: number;
   /**
    * When the first game starts by itself: nobody is asked whether he is ready.
@@ -697,6 +720,7 @@ export interface MatchState {
     seq: number;
     by: Seat;
   };
+  declined?: Seat1;
   scores: Score[];
   half_points: {
     a: number;
@@ -713,7 +737,7 @@ export interface MatchState {
    * The page may point out what can be played.
    */
   hints: boolean;
-  called_off?: Seat1;
+  called_off?: Seat2;
   /**
    * The next match of the same two.
    */
@@ -797,6 +821,10 @@ export interface OwnView {
    * Items: Full notation: "c3-d4", "c3:e5:g7" with every square where the capture turns.
    */
   legal?: string[];
+  /**
+   * The article by which only captures are legal now.
+   */
+  must_capture?: string;
   may_offer_draw: boolean;
   may_answer_draw: boolean;
   may_claim_draw: boolean;
@@ -1628,28 +1656,61 @@ export interface MeAnswer {
    * @maxItems 8
    */
   people: MyPerson[];
+  /**
+   * Whether somebody can come without a link.
+   */
+  guests: boolean;
 }
 export interface MyPerson {
   person: string;
   name: string;
   kind: PersonKind;
-  matches: MyMatch[];
+  matches: OwnMatch[];
 }
-export interface MyMatch {
+/**
+ * One of a person's matches, in every list of them.
+ */
+export interface OwnMatch {
   match: string;
-  role: MatchRole;
+  role: "a" | "b" | "judge";
   /**
-   * waiting: a seat is still free.
+   * waiting: a seat is free.
    */
   phase: "waiting" | "between_games" | "playing" | "ended";
   /**
-   * Of those who have the seats.
+   * A free seat is left out.
    */
-  names: {
-    a?: string;
-    b?: string;
+  people: {
+    a?: Player;
+    b?: Player;
   };
+  /**
+   * 0: none yet.
+   */
+  game?: number;
+  /**
+   * Half-moves played before it in its game.
+   */
+  ply?: number;
+  to_move?: Seat;
+  rules: string;
+  white?: Seat3;
+  /**
+   * The present position. Absent for a match that has ended and must be read for it: GET /api/matches/ID.
+   */
+  fen?: string;
+  /**
+   * The number of the game in its match.
+   */
+  games: number;
+  control: Control;
+  casual: boolean;
   created_ms: number;
+  /**
+   * A match of an event, which starts by itself.
+   */
+  starts_at_ms?: number;
+  rematch?: string;
 }
 /**
  * POST /api/enter/look, which changes nothing, and POST /api/enter
@@ -1761,44 +1822,11 @@ export interface LiveGame {
    * Half-moves played before it in its game.
    */
   ply: number;
+  rules: string;
+  white: Seat;
+  fen: string;
   control: Control;
   started_ms: number;
-}
-export interface OwnMatch {
-  match: string;
-  role: "a" | "b" | "judge";
-  /**
-   * waiting: a seat is free.
-   */
-  phase: "waiting" | "between_games" | "playing" | "ended";
-  /**
-   * A free seat is left out.
-   */
-  people: {
-    a?: Player;
-    b?: Player;
-  };
-  /**
-   * 0: none yet.
-   */
-  game?: number;
-  /**
-   * Half-moves played before it in its game.
-   */
-  ply?: number;
-  to_move?: Seat;
-  /**
-   * The number of the game in its match.
-   */
-  games: number;
-  control: Control;
-  casual: boolean;
-  created_ms: number;
-  /**
-   * A match of an event, which starts by itself.
-   */
-  starts_at_ms?: number;
-  rematch?: string;
 }
 /**
  * POST /api/pdn/read: the text of a file of games, at most what a body may hold. It is kept nowhere.

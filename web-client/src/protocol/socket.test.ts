@@ -134,11 +134,15 @@ describe("a server that refuses", () => {
     expect(await until("live")).toBeLessThan(100);
   });
 
-  test("that ends the session for good is not asked again", async () => {
+  test.each([
+    [4401, "revoked"],
+    [4402, "left"],
+    [4403, "expired"],
+  ])("that ends the session for good by %i is not asked again", async (code, gone) => {
     await until("live");
-    Line.all.at(-1)?.onclose?.({ code: 4401 });
+    Line.all.at(-1)?.onclose?.({ code });
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(socket.link).toMatchObject({ state: "lost", revoked: true });
+    expect(socket.link).toMatchObject({ state: "lost", gone });
     expect(Line.all.length).toBe(1);
   });
 
@@ -156,7 +160,7 @@ describe("a server that refuses", () => {
     Line.strangers = true;
     socket = new Socket({ connect: () => new Line(), as: "p1", now: () => Date.now() });
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(socket.link).toMatchObject({ state: "lost", revoked: true });
+    expect(socket.link).toMatchObject({ state: "lost", gone: "not_entered" });
     expect(Line.all.length).toBe(1);
   });
 });

@@ -1,4 +1,4 @@
-import type { ClientFrame, RefusalCode, ServerMessage } from "./messages.gen";
+import type { ClientFrame, CloseCode, RefusalCode, ServerMessage } from "./messages.gen";
 import { ClockSync } from "./clockSync";
 
 /** waiting: not connected yet; live: answers come; lost: no answer, trying again. */
@@ -8,9 +8,12 @@ export interface Link {
   readonly state: LinkState;
   /** Since when, by `now()`. */
   readonly sinceMs: number;
-  /** lost for good: the entry was revoked, or the person has left this browser. */
-  readonly revoked: boolean;
+  /** lost for good, and why: nobody acts as this tab's person here any more. */
+  readonly gone: Gone | null;
 }
+
+/** revoked: his link; left: this browser, from another tab; expired: his time; not_entered: one of these, while the line was down. */
+export type Gone = "revoked" | "left" | "expired" | "not_entered";
 
 export type Reply =
   | { readonly ok: true; readonly seq: number | null }
@@ -64,8 +67,9 @@ const RETRY_MOST_MS = 5000;
 /** Soon after connecting some more questions for the time: the first alone may have been slow. */
 const FIRST_SYNCS_MS = [0, 250, 600, 1200];
 
-const REVOKED = 4401;
-const TOO_MANY = 4409;
+const GONE: { readonly [code: number]: Gone } = { 4401: "revoked", 4402: "left", 4403: "expired" };
+/** Too many connections of this address, or too many frames of this one: to come back at once would make it worse. */
+const PATIENT: readonly number[] = [4409, 4429] satisfies CloseCode[];
 
 /** What a command gets that nobody will ever answer. */
 const revoked: Reply = { ok: false, code: "revoked", args: {} };
@@ -115,7 +119,7 @@ export class Socket {
 
   constructor(options: SocketOptions) {
     this.#options = { random: Math.random, newId: randomId, ...options };
-    this.#link = { state: "waiting", sinceMs: options.now(), revoked: false };
+    this.#link = { state: "waiting", sinceMs: options.now(), gone: null };
     this.#connect();
   }
 
@@ -155,7 +159,7 @@ export class Socket {
 
   /** Sends a command once the line allows; the answer comes when the server has it, however long that takes. */
   send(command: Command): Promise<Reply> {
-    if (this.#link.revoked) return Promise.resolve(revoked);
+    if (this.#link.gone !== null) return Promise.resolve(revoked);
     const frame = { ...command, id: this.#options.newId() };
     return new Promise((answer) => {
       this.#waiting.set(frame.id, { frame, answer });
@@ -176,7 +180,7 @@ export class Socket {
 
   /** The page is seen again, or the network is back: ask at once, or connect at once. */
   wake(): void {
-    if (this.#closed || this.#link.revoked) return;
+    if (this.#closed || this.#link.gone !== null) return;
     this.clock.doubt();
     if (this.#open) {
       this.#sync();
@@ -298,7 +302,7 @@ export class Socket {
 
   #onReply(id: string, reply: Reply): void {
     // Not entered any more: to go on as a spectator would look as if the seat were somebody else's.
-    if (id === this.#helloId && !reply.ok && reply.code === "not_entered") return this.#revoke();
+    if (id === this.#helloId && !reply.ok && reply.code === "not_entered") return this.#end("not_entered");
     const topic = this.#subscribing.get(id);
     if (topic !== undefined) {
       this.#subscribing.delete(id);
@@ -334,15 +338,16 @@ export class Socket {
   #onClose(code: number): void {
     this.#drop();
     if (this.#closed) return;
-    if (code === REVOKED) return this.#revoke();
+    const gone = GONE[code];
+    if (gone !== undefined) return this.#end(gone);
     if (this.#link.state === "live") this.#setLink("lost");
-    this.#retry(code === TOO_MANY ? RETRY_MOST_MS : RETRY_FIRST_MS);
+    this.#retry(PATIENT.includes(code) ? RETRY_MOST_MS : RETRY_FIRST_MS);
   }
 
   /** The entry of this tab's person no longer holds: to try again would be in vain. */
-  #revoke(): void {
+  #end(gone: Gone): void {
     this.#drop();
-    this.#link = { state: "lost", sinceMs: this.#options.now(), revoked: true };
+    this.#link = { state: "lost", sinceMs: this.#options.now(), gone };
     for (const { answer } of this.#waiting.values()) answer(revoked);
     this.#waiting.clear();
     this.#changed();
@@ -379,10 +384,10 @@ export class Socket {
   }
 
   #setLink(state: LinkState): void {
-    if (state === this.#link.state && !this.#link.revoked) return;
+    if (state === this.#link.state && this.#link.gone === null) return;
     // How long the line has been silent counts from the last thing heard.
     const sinceMs = state === "lost" && this.#heardMs > 0 ? this.#heardMs : this.#options.now();
-    this.#link = { state, sinceMs, revoked: false };
+    this.#link = { state, sinceMs, gone: null };
     this.#changed();
   }
 

@@ -34,6 +34,7 @@ export const lobby = {
   "home.organize": "For the organizer",
   "home.organizeText": "A match for named players and a judge: each gets an own entry link.",
 
+  "new.linkOnly": "People play here by personal links from the organizer. Open yours, and it lets you in.",
   "new.lead": "Choose what to play, with what time and colour. Then send your opponent the link: no registration is needed to come in by it.",
   "new.control": "Time for each for the game",
   "new.controlCell": "{minutes} + {seconds}",
@@ -90,6 +91,7 @@ export const lobby = {
   "join.watch": "Watch this game",
   "join.unknown": "There is no such invitation",
   "join.unknownText": "The link may not have been copied whole, or the game was called off. Ask your opponent to send it again.",
+  "join.linkOnly": "The organizer lets no guests in. Open your personal link first, then this invitation.",
   "join.nobody": "You enter as a guest, without registration: the name holds in this browser for 30 days.",
 
   "enter.title": "Entry by link",

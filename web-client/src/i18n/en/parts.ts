@@ -4,6 +4,8 @@ export const parts = {
   "fault.no_link": "The server does not answer. Check your connection and try again.",
   "fault.server_error": "Something broke on the server. Try again in a minute.",
   "fault.server_busy": "The server is busy. Try again in a few seconds.",
+  "fault.server_full": "The server is full. Try again in a minute.",
+  "fault.too_many_connections": "Too many connections are open from your address. Close some tabs and try again.",
   "fault.stopping": "The server is restarting. Try again in a minute.",
   "fault.timeout": "The server did not answer in time. Try again.",
   "fault.rate_limited": "Too many attempts in a row. Wait a minute.",
