@@ -42,6 +42,30 @@ TEST_CASE("1.7.8 a correction changes one clock by what the judge says, and neit
     CHECK(next_alarm(table.state, table.opened) == Alarm{table.now + 25min + 90s, AlarmKind::Flag});
 }
 
+TEST_CASE(
+    "1.7.8 at the classic pace a correction that takes time leaves fifteen minutes; shorter paces never had them") {
+    const auto paused = [](std::optional<clock::Pace> pace, Millis time) {
+        Regulation regulation = with_warning(time, 0ms);
+        regulation.pace = pace;
+        Table table(regulation);
+        table.start();
+        table.must(Pause{"technical", ""});
+        return table;
+    };
+    Table classic = paused(clock::Pace::Classic, 60min);
+    CHECK(classic.refused(give(Seat::A, -45min - 1ms)) == Reject::TooLittleLeft);
+    CHECK(clause(Reject::TooLittleLeft) == "1.7.8");
+    classic.must(give(Seat::A, -45min));
+    CHECK(classic.left(Seat::A) == 15min);
+    CHECK(classic.refused(give(Seat::A, -1ms)) == Reject::TooLittleLeft);
+    classic.must(give(Seat::A, 1ms));  // time may be given whatever is left
+    for (const std::optional<clock::Pace> pace : {std::optional(clock::Pace::Rapid), std::optional<clock::Pace>()}) {
+        Table table = paused(pace, 30min);
+        table.must(give(Seat::A, -29min));
+        CHECK(table.left(Seat::A) == 1min);
+    }
+}
+
 TEST_CASE("1.7.8 what is left stays above nought and within a month, and a correction by nothing is none") {
     Table table(with_warning(1min, 0ms));
     CHECK(table.refused(give(Seat::A, 1s)) == Reject::NotStarted);

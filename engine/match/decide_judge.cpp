@@ -7,6 +7,8 @@ namespace {
 
 // No clock is set beyond it: more than any control gives to a game.
 constexpr Millis most_left = std::chrono::hours{30 * 24};
+// What a correction that takes time leaves at least (1.7.8).
+constexpr Millis least_left = std::chrono::minutes{15};
 
 // 1.9.2: who did not come may have had a good reason.
 Decision correct(const State& state, const Settle& command) {
@@ -60,7 +62,7 @@ Decision on(const State& state, const Settle& command, Moment moment) {
     return events;
 }
 
-// 1.7.8
+// 1.7.8; shorter paces have less than that from the start.
 Decision on(const State& state, const GiveTime& command, Moment) {
     if (const auto none = no_game(state))
         return failure(*none);
@@ -73,6 +75,8 @@ Decision on(const State& state, const GiveTime& command, Moment) {
     corrected += command.by;
     if (command.by == Millis{0} || corrected <= Millis{0} || (command.by > Millis{0} && corrected > most_left))
         return failure(Reject::OutOfRange);
+    if (command.by < Millis{0} && state.regulation.pace == clock::Pace::Classic && corrected < least_left)
+        return failure(Reject::TooLittleLeft);
     return std::vector<Event>{
         TimeGiven{state.game, command.seat, command.by, left, command.reason, command.words_sha256}};
 }

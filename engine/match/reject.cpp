@@ -55,6 +55,8 @@ std::string_view code(Reject reject) {
             return "too_late";
         case Reject::OutOfRange:
             return "out_of_range";
+        case Reject::TooLittleLeft:
+            return "too_little_left";
         case Reject::OpponentAbsent:
             return "opponent_absent";
         case Reject::OpeningUnseen:
@@ -94,6 +96,7 @@ std::string_view clause(Reject reject) {
         case Reject::NoRepetition:
             return "2.1.9.2";
         case Reject::OutOfRange:
+        case Reject::TooLittleLeft:
             return "1.7.8";
         case Reject::OpeningUnseen:
             return "1.6.4";

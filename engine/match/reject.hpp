@@ -33,6 +33,7 @@ enum class Reject : std::uint8_t {
     NotCasual,        // only a casual match can be called off
     TooLate,          // to call it off: the own first move of the game is made
     OutOfRange,       // a clock can't be set so (1.7.8)
+    TooLittleLeft,    // 1.7.8: a correction may not leave less than a quarter of an hour
     OpponentAbsent,   // 1.6.3: no move is made before both have come
     OpeningUnseen,    // 1.6.4: no move is made before both have confirmed the drawn opening
     StartsByItself,   // the game starts at its instant, nobody is asked

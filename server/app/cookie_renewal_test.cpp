@@ -17,7 +17,7 @@ TEST_CASE("E1: entering renews the cookie: who knew the one of before, or had se
     const std::string guest = browser.enter_guest("Гость");
     CHECK(browser.cookies.host != thief.cookies.host);
     CHECK(browser.me().size() == 2);
-    CHECK(thief.get("/api/me") == R"(200 {"people":[]})");
+    CHECK(thief.get("/api/me") == R"(200 {"people":[],"guests":true})");
     CHECK(Tab(thief).hello(guest) == "not_entered");
     thief.as = guest;
     CHECK(thief.post("/api/invites", R"({"code":"0123456789abcdef"})") == R"(401 {"error":"unknown_token"})");

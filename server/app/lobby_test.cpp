@@ -1,6 +1,7 @@
 #include "server/app/lobby.hpp"
 
 #include "server/evidence/sha256.hpp"
+#include "server/ports/words.hpp"
 #include "tests/support/app_world.hpp"
 
 #include <doctest/doctest.h>
@@ -18,7 +19,7 @@ struct Waiting {
         rules.control.periods = {{0, Millis{60'000}, Millis{0}}};
         world.store.records.push_back({1, World::id_of(1), *evidence::encode(rules), world.clock.now(), {}, false});
         for (const ports::MatchRole role : {ports::MatchRole::A, ports::MatchRole::B, ports::MatchRole::Judge})
-            world.store.invites[evidence::sha256(std::string(word(role)))] = {0, role};
+            world.store.invites[evidence::sha256(std::string(ports::word(role)))] = {0, role};
     }
     /// Shows a code; `statuses` gets the answer.
     void enter(const std::string& code, const std::string& person) {

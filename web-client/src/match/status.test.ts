@@ -115,7 +115,7 @@ describe("the one sentence", () => {
     ["server_resumed_crash", "snapshot_waiting"],
     ["draw_declined", "snapshot_declined"],
   ])("is after a reload what it was after the fact %s", (name, reloaded) => {
-    const fact = example<Extract<ServerMessage, { prev: number }>>(name);
+    const fact = example<Extract<ServerMessage, { prev: number; at_ms: number }>>(name);
     const { topic, seq, d: shown } = example<Snapshot>(reloaded);
     const d = { ...shown, here: { a: true, b: true } };
     const { pause: _, freeze: __, wait_until_ms: ___, declined: ____, ...rest } = d;

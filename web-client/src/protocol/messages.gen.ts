@@ -85,6 +85,7 @@ export type RefusalCode =
   | "not_waiting"
   | "not_casual"
   | "too_late"
+  | "too_little_left"
   | "opponent_absent"
   | "opening_unseen"
   | "starts_by_itself"

@@ -179,6 +179,7 @@ export const game = {
   "refused.not_a_player": "Only players may do that.",
   "refused.not_a_judge": "Only the judge may do that.",
   "refused.not_allowed": "You may not do that.",
+  "refused.too_little_left": "A correction must leave at least 15 minutes on the clock.",
   "refused.server_busy": "The server is overloaded, try again.",
   "refused.rate_limited": "Too many requests, wait a little.",
   "refused.quarantined": "The game is paused, the judge was called.",

@@ -184,6 +184,7 @@ export const game = {
   "refused.not_a_player": "Это могут только игроки.",
   "refused.not_a_judge": "Это может только судья.",
   "refused.not_allowed": "Вам это не разрешено.",
+  "refused.too_little_left": "После поправки часов должно остаться не меньше 15 минут.",
   "refused.server_busy": "Сервер перегружен, повторите.",
   "refused.rate_limited": "Слишком много запросов, подождите немного.",
   "refused.quarantined": "Партия приостановлена, судья вызван.",
