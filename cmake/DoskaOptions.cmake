@@ -7,6 +7,7 @@ set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
 set(CMAKE_RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/bin)
 
 set(DOSKA_SANITIZE "" CACHE STRING "address,undefined | thread | empty")
+option(DOSKA_TESTS "Tests, benchmarks and fuzzers too" ON)
 option(DOSKA_FUZZ "Instrument everything for libFuzzer (clang only)" OFF)
 
 set(CMAKE_CXX_FLAGS_DEBUG "-O0 -g1")

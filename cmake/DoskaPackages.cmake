@@ -1,15 +1,17 @@
-# Everything comes from Debian 12; deploy/packages.txt lists the packages.
+# Everything comes from Debian 12; deploy/packages.txt lists the packages, packages-test.txt those of DOSKA_TESTS.
 
 find_package(Threads REQUIRED)
 find_package(Boost 1.81.0 EXACT REQUIRED CONFIG COMPONENTS headers)
 find_package(nlohmann_json 3.11 REQUIRED)
 find_package(fmt 9 REQUIRED)
 find_package(spdlog 1.10 REQUIRED)
-find_package(doctest 2.4 REQUIRED)
 find_package(tl-expected REQUIRED)
 find_package(CLI11 2.1 REQUIRED)
-find_package(benchmark 1.7 REQUIRED)
 find_package(OpenSSL 3 REQUIRED COMPONENTS Crypto)
 find_package(PkgConfig REQUIRED)
 pkg_check_modules(pqxx REQUIRED IMPORTED_TARGET libpqxx>=6.4)
 pkg_check_modules(sodium REQUIRED IMPORTED_TARGET libsodium)
+if(DOSKA_TESTS)
+    find_package(doctest 2.4 REQUIRED)
+    find_package(benchmark 1.7 REQUIRED)
+endif()

@@ -44,7 +44,7 @@ endfunction()
 # ctest in the project's root. LABELS defaults to unit. Exit code 77 means skipped.
 function(doska_test name)
     cmake_parse_arguments(PARSE_ARGV 1 arg "" "TIMEOUT" "SOURCES;DEPS;LABELS")
-    if(NOT arg_SOURCES)
+    if(NOT DOSKA_TESTS OR NOT arg_SOURCES)
         return()
     endif()
     if(NOT arg_LABELS)
@@ -66,6 +66,9 @@ endfunction()
 
 # doska_bench(name SOURCES file... DEPS target...): a Google Benchmark program; built by default in release only.
 function(doska_bench name)
+    if(NOT DOSKA_TESTS)
+        return()
+    endif()
     doska_executable(${name} ${ARGN})
     if(TARGET ${name})
         target_link_libraries(${name} PRIVATE benchmark::benchmark)
@@ -90,7 +93,9 @@ if(DOSKA_FUZZ)
     add_custom_target(fuzzers)
 endif()
 
-add_library(doska_doctest_main OBJECT ${CMAKE_SOURCE_DIR}/tests/doctest_main.cpp)
-target_link_libraries(doska_doctest_main PUBLIC doctest::doctest)
-# An assertion is one call instead of a try block: an exception in a CHECK ends, and fails, its test case.
-target_compile_definitions(doctest::doctest INTERFACE DOCTEST_CONFIG_SUPER_FAST_ASSERTS)
+if(DOSKA_TESTS)
+    add_library(doska_doctest_main OBJECT ${CMAKE_SOURCE_DIR}/tests/doctest_main.cpp)
+    target_link_libraries(doska_doctest_main PUBLIC doctest::doctest)
+    # An assertion is one call instead of a try block: an exception in a CHECK ends, and fails, its test case.
+    target_compile_definitions(doctest::doctest INTERFACE DOCTEST_CONFIG_SUPER_FAST_ASSERTS)
+endif()

@@ -7,8 +7,9 @@ takes some minutes and the network.
     bare_debian.py boost FOLDER   with libboost-dev installed: one sentence, and nothing changed
 
 FOLDER/rootfs is made when it is missing, and stays; FOLDER/root, user or boost is the Debian that is tried. The browser is this
-machine's Chromium, led by what `npm --prefix tests/e2e ci` installs. --port (18080) is the server's; --ca FILE are certificates that npm must trust besides its own; --ccache FOLDER is a compiler's cache that is copied
-into the home first, which saves the compiling: the time told is then not a newcomer's.
+machine's Chromium, led by what `npm --prefix tests/e2e ci` installs; FOLDER/root.png or user.png shows the first move. --port
+(18080) is the server's; --ca FILE are certificates that npm must trust besides its own; --ccache FOLDER is a compiler's cache
+that is copied into the home first, which saves the compiling: the time told is then not a newcomer's.
 """
 
 import argparse
@@ -136,9 +137,9 @@ def links_in(text):
     return re.findall(r'(White|Black|Judge|Spectator|Organizer) +(http\S+)', text)
 
 
-def play_first_move(terminal, links):
-    """The seconds, since ./run began, at which Black's page shows White's move."""
-    environment = os.environ | {'DOSKA_WHITE': links['White'], 'DOSKA_BLACK': links['Black']}
+def play_first_move(terminal, links, picture):
+    """The seconds, since ./run began, at which Black's page shows White's move; that page is kept as a picture."""
+    environment = os.environ | {'DOSKA_WHITE': links['White'], 'DOSKA_BLACK': links['Black'], 'DOSKA_PICTURE': str(picture)}
     player = subprocess.Popen(['npm', '--silent', '--prefix', PROJECT / 'tests/e2e', 'run', 'first-move'], env=environment, text=True,
                               stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
     while player.poll() is None:
@@ -153,21 +154,21 @@ def play_first_move(terminal, links):
 
 
 def steps(terminal, project):
-    """What a first start does, and how many seconds each took."""
-    ends = {
-        'packages': terminal.when('fetching Node'),
-        'Node and npm': terminal.when('building the pages'),
-        'npm ci': (project / 'web-client/node_modules/.installed').stat().st_mtime - terminal.started_at,
-        'pages': terminal.when('building the server'),
-        'server': terminal.when('starting the database'),
-        'database and start': terminal.when('Doska runs at'),
-        'links': terminal.when('The database:'),
-    }
-    before, told = 0, []
-    for name, end in ends.items():
-        told.append(f'{name} {end - before:.1f} s')
-        before = end
-    return ', '.join(told)
+    """What a first start does, and how many seconds each took; the pages are built while the server is."""
+    def made(name):
+        return (project / 'web-client' / name).stat().st_mtime - terminal.started_at
+
+    packages = min(terminal.when('fetching Node'), terminal.when('building the server'))
+    pages = [('Node and npm', terminal.when('building the pages')), ('npm ci', made('node_modules/.installed')), ('pages', made('dist/.sources'))]
+    server = [('server', terminal.when('starting the database')), ('database and start', terminal.when('Doska runs at')),
+              ('links', terminal.when('The database:'))]
+
+    def told(before, parts):
+        for name, end in parts:
+            yield f'{name} {end - before:.1f} s'
+            before = end
+
+    return f'packages {packages:.1f} s, {", ".join(told(packages, server))}; beside the server: {", ".join(told(packages, pages))}'
 
 
 def start_and_stop(debian, port, log, limit, use, **how):
@@ -197,7 +198,7 @@ def try_run(debian, port, folder, name, home='/root', **how):
         cached = ', compiled from a cache' if debian.ccache else ''
         print(f'{name}: {steps(terminal, debian.root / home.lstrip("/") / "doska")}', flush=True)
         print(f'{name}: links after {terminal.when("The database:"):.0f} s{cached}', flush=True)
-        moved = play_first_move(terminal, links)
+        moved = play_first_move(terminal, links, folder / f'{name}.png')
         print(f'{name}: first move after {moved:.0f} s{cached} ({load} at the start, {os.getloadavg()[0]:.1f} at the end)', flush=True)
 
     def second(terminal, links):

@@ -2,7 +2,7 @@ import { defineConfig } from "@playwright/test";
 import base from "./playwright.config.ts";
 
 // Not a test of ./test: the first move at a server that runs, by the links that it printed; tests/deploy/bare_debian.py starts it.
-//   DOSKA_WHITE=http://... DOSKA_BLACK=http://... npm --prefix tests/e2e run first-move
+//   DOSKA_WHITE=http://... DOSKA_BLACK=http://... [DOSKA_PICTURE=FILE.png] npm --prefix tests/e2e run first-move
 export default defineConfig({
   ...base,
   projects: undefined,

@@ -29,4 +29,6 @@ test("the links of White and Black lead to the first move", async ({ browser }) 
   await black.hasMoves(["c3-d4"], 30_000);
   await expect(black.status).toContainText("Ваш ход");
   told("Black sees the move");
+  const path = process.env["DOSKA_PICTURE"];
+  if (path) await black.page.screenshot({ path });
 });
