@@ -2,7 +2,7 @@
 
 #include "server/evidence/sha256.hpp"
 #include "server/organizer.hpp"
-#include "tests/support/live_table.hpp"
+#include "tests/support/live_people.hpp"
 
 #include <doctest/doctest.h>
 
@@ -14,132 +14,12 @@
 using namespace doska;
 using namespace std::chrono_literals;
 using nlohmann::json;
+using test::Event;
 using test::LiveServer;
+using test::Page;
+using test::Tab;
 using test::TestDatabase;
-
-namespace {
-
-const std::string origin = "http://doska.test";
-
-void with_pages(Config& config) {
-    config.origins = {origin};
-}
-
-/// A browser at a server: keeps its cookie.
-class Page {
-public:
-    explicit Page(std::uint16_t port) : port_(port) {}
-
-    struct Headers {
-        std::string origin = "Origin: http://doska.test\r\n";
-        std::string type = "Content-Type: application/json\r\n";
-    };
-    net::HttpAnswer ask(const std::string& method, const std::string& path, const std::string& body, Headers headers) {
-        net::RawClient client(port_);
-        client.send(method + " " + path + " HTTP/1.1\r\nHost: doska.test\r\nUser-Agent: Test/1.0\r\n" + headers.origin +
-                    headers.type + (cookie.empty() ? "" : "Cookie: doska=" + cookie + "\r\n") +
-                    (as.empty() ? "" : "Doska-As: " + as + "\r\n") + "Content-Length: " + std::to_string(body.size()) +
-                    "\r\n\r\n" + body);
-        auto read = client.read_answer();
-        for (int more = 0; more < 2 && !read; ++more)  // the hashing of passwords has its queue
-            read = client.read_answer();
-        auto answer = read.value_or(net::HttpAnswer{});
-        const auto at = answer.head.find("Set-Cookie: doska=");
-        if (at != std::string::npos)
-            cookie = answer.head.substr(at + 18, answer.head.find(';', at) - at - 18);
-        return answer;
-    }
-    net::HttpAnswer post(const std::string& path, const json& body) { return ask("POST", path, body.dump(), {}); }
-    json must(const std::string& path, const json& body) {
-        const auto answer = post(path, body);
-        CAPTURE(answer.body);
-        REQUIRE(answer.status / 100 == 2);
-        return json::parse(answer.body);
-    }
-    json me() { return json::parse(ask("GET", "/api/me", "", {"", ""}).body).at("people"); }
-    std::string code(const net::HttpAnswer& answer) const {
-        return std::to_string(answer.status) + " " + json::parse(answer.body).value("error", "");
-    }
-
-    std::string cookie;
-    std::string as;
-
-private:
-    std::uint16_t port_;
-};
-
-/// A tab with its WebSocket.
-class Tab {
-public:
-    Tab(std::uint16_t port, const Page& page, const std::string& from = origin) : client_(port) {
-        std::string headers = "Sec-WebSocket-Protocol: doska.v1\r\n";
-        if (!from.empty())
-            headers += "Origin: " + from + "\r\n";
-        if (!page.cookie.empty())
-            headers += "Cookie: doska=" + page.cookie + "\r\n";
-        status = client_.upgrade(headers).status;
-    }
-    /// "ok" or the code of the refusal.
-    std::string send(json frame) {
-        frame["id"] = "tab-frame-" + std::to_string(1'000'000 + ++count_);
-        client_.text(frame.dump());
-        for (;;) {
-            const auto got = client_.read_answering_pings();
-            if (!got || got->opcode == 8)
-                return got ? "closed " + std::to_string(got->close_code()) : "gone";
-            std::istringstream lines(got->payload);
-            for (std::string line; std::getline(lines, line);)
-                if (const json message = json::parse(line); message.value("re", "") == frame["id"])
-                    return message["t"] == "ok" ? "ok" : message["code"].get<std::string>();
-        }
-    }
-    std::string hello(const std::string& as) { return send({{"t", "hello"}, {"d", {{"as", as}}}}); }
-    std::string command(const std::string& type, const std::string& match) {
-        return send({{"t", type}, {"topic", "match:" + match}});
-    }
-    /// Reads until the server closes; the close code.
-    int wait_closed() {
-        for (;;) {
-            const auto got = client_.read_answering_pings();
-            if (!got)
-                return 0;
-            if (got->opcode == 8)
-                return got->close_code();
-        }
-    }
-
-    int status = 0;
-
-private:
-    net::RawClient client_;
-    int count_ = 0;
-};
-
-/// A server with an organizer, who has made a match for two players and a judge.
-struct Event {
-    explicit Event(const std::function<void(Config&)>& configure = with_pages) : server(database, configure) {
-        store::PgStore store(database.as_server(), 1);
-        organizer_token = renew_organizer(store, "Организатор", server.now()).value();
-        organizer.as = organizer.must("/api/enter", {{"token", organizer_token}}).at("person");
-        made = organizer.must("/api/matches", {{"discipline", "russian"},
-                                               {"control", json::array({{{"time_ms", 600'000}}})},
-                                               {"people",
-                                                {{"a", {{"name", "Игрок А (демо)"}}},
-                                                 {"b", {{"name", "Игрок Б (демо)"}}},
-                                                 {"judge", {{"name", "Судья (демо)"}}}}}});
-        match = made.at("match");
-    }
-    std::string link(const std::string& role) const { return made.at("links").at(role); }
-
-    TestDatabase database;
-    LiveServer server;
-    Page organizer{server.port()};
-    std::string organizer_token;
-    json made;
-    std::string match;
-};
-
-}  // namespace
+using test::with_pages;
 
 TEST_CASE("E2: the four links of a match work in four tabs of one browser, each acting as its own") {
     Event event;
