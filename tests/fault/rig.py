@@ -17,6 +17,7 @@ import struct
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 import urllib.error
 import urllib.request
@@ -52,8 +53,13 @@ class Database:
 
     folder = None  # of the cluster
     made = 0
+    making = threading.Lock()  # roles are the cluster's: one migrates at a time
 
     def __init__(self):
+        with Database.making:
+            self.make()
+
+    def make(self):
         if Database.folder is None:
             Database.folder = tempfile.mkdtemp(prefix='doska-fault.', dir='/tmp')
             atexit.register(Database.destroy_cluster)
@@ -257,7 +263,8 @@ class Socket:
             opcode, payload = frame
             took = True
             if opcode == 9:
-                self.put(10, payload)
+                with contextlib.suppress(ConnectionError):  # how the link ended stands in what is still to be read
+                    self.put(10, payload)
             elif opcode == 8:
                 raise ConnectionError(f'closed by the server: {payload!r}')
             else:
@@ -381,11 +388,17 @@ class Match:
             one.close()
 
 
+def end_tidily():
+    """SIGTERM unwinds the main thread, so that what was started is ended."""
+    if threading.current_thread() is threading.main_thread():
+        signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(128 + number))
+
+
 @contextlib.contextmanager
 def running(settings=None):
     """A database, and a server that is gone when the block ends."""
     # A test that is told to end cleans up as well.
-    signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(128 + number))
+    end_tidily()
     server = Server(Database(), settings)
     try:
         yield server.start()

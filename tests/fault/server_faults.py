@@ -2,7 +2,10 @@
 """Faults of time, database and connections against the release build, each over real sockets.
 
     server_faults.py --list          the names of the cases
-    server_faults.py NAME...         runs them, one line each; exit code 1 when one does not hold
+    server_faults.py [NAME...]       runs these or all, one line each; exit code 1 when one does not hold
+
+Cases of a match or two wait most of their time, and run side by side; those with 200 matches beside, those that end the
+server, and whatever touches the PostgreSQL that all share run alone.
 """
 
 import hashlib
@@ -13,6 +16,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import rig
@@ -21,11 +25,18 @@ from frozen_database import stopped_beside_a_frozen_database
 from rig import Match, Socket, check
 
 CASES = {}
+ALONE = set()
+SIDE_BY_SIDE = 3
 
 
 def case(function):
     CASES[function.__name__] = function
     return function
+
+
+def case_alone(function):
+    ALONE.add(function.__name__)
+    return case(function)
 
 
 def clocks_hold(match):
@@ -278,7 +289,7 @@ def wall_clock_stepped_by_an_hour():
 
 # --- stop and start --------------------------------------------------------------------------------------------------
 
-@case
+@case_alone
 def stopped_by_sigterm_and_started_again():
     """A. 4: SIGTERM charges exactly what was thought, the restart charges nothing."""
     with rig.running() as server:
@@ -316,7 +327,7 @@ def stopped_by_sigterm_and_started_again():
     return f'stopped in {stopped:.2f} s, charged {paused["body"]["stretch"]["spent_ms"]} ms'
 
 
-case(stopped_beside_a_frozen_database)
+case_alone(stopped_beside_a_frozen_database)
 
 
 @case
@@ -380,7 +391,7 @@ def others_were_spared(driver):
     return report['moves']
 
 
-@case
+@case_alone
 def foreign_row_in_one_match_of_200():
     """B. 7: the culprit alone reads its log again, and plays on."""
     with rig.running() as server:
@@ -410,7 +421,7 @@ def foreign_row_in_one_match_of_200():
     return f'plays on after {tries} tries; {moves} moves of the others'
 
 
-@case
+@case_alone
 def unreadable_row_in_one_match_of_200():
     """B. 7: a match whose log cannot be read is put aside; the others play on."""
     with rig.running() as server:
@@ -433,21 +444,29 @@ def unreadable_row_in_one_match_of_200():
     return f'{" ".join(codes)}; {moves} moves of the others'
 
 
+def holds(name):
+    """Runs a case and tells how it went."""
+    begin = time.monotonic()
+    try:
+        figures = CASES[name]()
+    except (rig.Failure, ConnectionError, subprocess.SubprocessError) as failure:
+        print(f'FAILED {name}: {failure}', flush=True)
+        return False
+    print(f'passed {name} ({time.monotonic() - begin:.1f} s): {figures}', flush=True)
+    return True
+
+
 def main():
     names = sys.argv[1:]
     if names == ['--list']:
         print('\n'.join(CASES))
         return 0
-    bad = 0
-    for name in names or CASES:
-        begin = time.monotonic()
-        try:
-            figures = CASES[name]()
-            print(f'passed {name} ({time.monotonic() - begin:.1f} s): {figures}', flush=True)
-        except (rig.Failure, ConnectionError, subprocess.SubprocessError) as failure:
-            bad += 1
-            print(f'FAILED {name}: {failure}', flush=True)
-    return 1 if bad else 0
+    names = names or list(CASES)
+    rig.end_tidily()
+    with ThreadPoolExecutor(SIDE_BY_SIDE) as pool:
+        held = list(pool.map(holds, [name for name in names if name not in ALONE]))
+    held += [holds(name) for name in names if name in ALONE]
+    return 0 if all(held) else 1
 
 
 if __name__ == '__main__':
