@@ -180,7 +180,7 @@ export class World extends GameViews {
   }
 
   async meLeaving(): Promise<View> {
-    return { path: "/me", who: (await this.organized()).organizer, reach: (page) => press(page, /^(Выйти|Leave)/) };
+    return { path: "/me", who: (await this.organized()).organizer, reach: (page) => press(page, /^(Выйти|Sign out)/) };
   }
 
   async organize(): Promise<View> {

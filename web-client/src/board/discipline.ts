@@ -1,5 +1,6 @@
 // The disciplines of the rules in words.
 import { known, t } from "../i18n";
+import { settings } from "../settings.svelte";
 
 export const DISCIPLINES = ["russian", "draughts64", "brazilian", "international"] as const;
 export type Discipline = (typeof DISCIPLINES)[number];
@@ -24,5 +25,5 @@ export function rulesName(rules: string): string {
 /** The same in the midst of a sentence. */
 export function rulesWords(rules: string): string {
   const name = rulesName(rules);
-  return name.charAt(0).toLocaleLowerCase() + name.slice(1);
+  return settings.lang === "ru" ? name.charAt(0).toLocaleLowerCase() + name.slice(1) : name;
 }

@@ -2,8 +2,8 @@ export const common = {
   "app.name": "Doska",
   "app.skip": "Skip to content",
   "app.loadFailed": "The page did not load. Check the connection and reload it.",
-  "app.notFound": "There is no such page.",
-  "app.home": "To the home page",
+  "app.notFound": "Page not found",
+  "app.home": "Home page",
 
 
   "nav.menu": "Menu",
@@ -11,10 +11,10 @@ export const common = {
   "nav.home": "My games",
   "nav.new": "New game",
   "nav.replay": "Replay",
-  "nav.me": "Enter",
+  "nav.me": "Sign in",
 
-  "theme.name": "Look",
-  "theme.auto": "As the system",
+  "theme.name": "Appearance",
+  "theme.auto": "System",
   "theme.light": "Light",
   "theme.dark": "Dark",
   "theme.contrast": "High contrast",

@@ -276,7 +276,7 @@ export const nonvisual = {
   "nv.help.digitsNumbers": "1 … 9, 0",
 
   "nv.settings.title": "Playing without sight",
-  "nv.settings.nonVisual": "Play without sight: the field for moves first, the order never changes",
+  "nv.settings.nonVisual": "Move field first, page order fixed",
   "nv.settings.letters": "Letters of squares",
   "nv.settings.letters.plain": "c3",
   "nv.settings.letters.names": "by their names",

@@ -7,7 +7,7 @@ export const game = {
   "game.absentText": "Проверьте ссылку: её надо открыть целиком, без пробелов и переносов.",
   "game.title": "{white}\u00a0— {black}",
   "game.you": "{name} (вы)",
-  "game.spoken": "Игра без зрения и последние сообщения",
+  "game.spoken": "Игра без зрения, последние сообщения",
   "game.number": "Партия {n} из {games}",
 
   "board.name": "Доска",
@@ -17,7 +17,7 @@ export const game = {
   "clock.waits": "ждёт",
   "clock.stands": "часы стоят",
   "clock.low": "цейтнот",
-  "clock.paused": "остановлены судьёй",
+  "clock.paused": "часы стоят",
   "clock.starts": "пойдут через {n} с",
   "clock.label.white": "Часы белых",
   "clock.label.black": "Часы чёрных",

@@ -293,7 +293,7 @@ export const nonvisual = {
 
   // Settings of this way to play.
   "nv.settings.title": "Игра без зрения",
-  "nv.settings.nonVisual": "Игра без зрения: поле хода первым, порядок не меняется",
+  "nv.settings.nonVisual": "Поле хода первым, порядок страницы не меняется",
   "nv.settings.letters": "Буквы полей",
   "nv.settings.letters.plain": "c3",
   "nv.settings.letters.names": "це 3, как в правилах",

@@ -20,7 +20,7 @@ export const organize = {
   "org.linkNew": "Новая ссылка: {name}",
   "org.copyAll": "Скопировать все",
   "org.copiedAll": "Все ссылки скопированы",
-  "org.linksTitle": "Ссылки матча {match}",
+  "org.linksTitle": "Ссылки матча",
   "org.back": "Ко всем матчам",
   "org.role": "Роль",
   "org.name": "Имя",
