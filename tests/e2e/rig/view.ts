@@ -15,5 +15,8 @@ export interface View {
   reach(page: Page): Promise<unknown>;
 }
 
-export const heading = (page: Page) => page.getByRole("heading", { level: 1 }).waitFor();
+export const heading = async (page: Page) => {
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.getByText(/^(Загружаем|Loading)/).first().waitFor({ state: "hidden" });
+};
 export const press = (page: Page, name: RegExp) => page.getByRole("button", { name }).first().click();
