@@ -34,7 +34,7 @@ export const lobby = {
   "home.organize": "For the organizer",
   "home.organizeText": "A match between named players, with a judge: each gets a personal link.",
 
-  "new.linkOnly": "People play here by personal links from the organizer. Open yours, and it lets you in.",
+  "new.linkOnly": "Players come here with a personal link from the organizer. Open yours to sign in.",
   "new.lead": "Choose the game, the time and your colour, then send your opponent the link: no registration needed.",
   "new.control": "Time for each player",
   "new.controlCell": "{minutes} + {seconds}",
@@ -91,7 +91,7 @@ export const lobby = {
   "join.watch": "Watch this game",
   "join.unknown": "Invitation not found",
   "join.unknownText": "The link may not have been copied whole, or the game was called off. Ask your opponent to send it again.",
-  "join.linkOnly": "The organizer lets no guests in. Open your personal link first, then this invitation.",
+  "join.linkOnly": "The organizer does not admit guests. Open your personal link first, then this invitation.",
   "join.nobody": "You join as a guest, without registration: the name is kept in this browser for 30 days.",
 
   "enter.title": "Sign in by link",
