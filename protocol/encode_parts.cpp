@@ -91,10 +91,8 @@ void write_opening_number(JsonWriter& json, const match::State& state) {
     const std::string& key = state.regulation.opening_table;
     json.field("table", key);
     json.field("number", state.opening->number);
-    const draughts::OpeningTable* table = draughts::find_opening_table(key);
-    const auto variant = match::variant_of(state.regulation.rules);
-    if (table != nullptr && variant)
-        json.field("id", draughts::opening_of(*table, state.opening->number, *variant).name);
+    if (const draughts::OpeningTable* table = draughts::find_opening_table(key))
+        json.field("id", draughts::opening_name(*table, state.opening->number));
 }
 
 void write_control(JsonWriter& json, const clock::TimeControl& control) {

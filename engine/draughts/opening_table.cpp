@@ -45,6 +45,15 @@ std::string roman(int number) {
     return text;
 }
 
+/// The line of an opening that the table counts without those that it leaves out.
+int line_of(const OpeningTable& table, int number) {
+    DOSKA_CHECK(number >= 1 && number <= table.size());
+    int line = number;
+    for (const int missing : table.left_out)
+        line += missing <= line ? 1 : 0;
+    return line;
+}
+
 std::string name_of(const OpeningTable& table, int line) {
     const int group = (line - 1) / table.group + 1, within = (line - 1) % table.group + 1;
     switch (table.names) {
@@ -103,11 +112,13 @@ const OpeningTable* find_opening_table(std::string_view key) {
     return found == tables.end() ? nullptr : &*found;
 }
 
+std::string opening_name(const OpeningTable& table, int number) {
+    return name_of(table, line_of(table, number));
+}
+
 Opening opening_of(const OpeningTable& table, int number, Variant variant) {
-    DOSKA_CHECK(number >= 1 && number <= table.size() && table.fits(variant));
-    int line = number;
-    for (const int missing : table.left_out)
-        line += missing <= line ? 1 : 0;
+    DOSKA_CHECK(table.fits(variant));
+    const int line = line_of(table, number);
     std::string_view word = word_at(table.lines, line - 1);
     Opening opening{name_of(table, line), {}, initial_position(variant)};
     if (word == "-")

@@ -35,9 +35,12 @@ std::span<const OpeningTable> opening_tables();
 /// nullptr where there is none.
 const OpeningTable* find_opening_table(std::string_view key);
 
+/// How the table numbers its opening `number`, from 1 to its size: "11-IV".
+std::string opening_name(const OpeningTable& table, int number);
+
 /// One opening of a table.
 struct Opening {
-    std::string name;         // as the table numbers it, "11-IV"
+    std::string name;         // opening_name
     std::vector<Move> moves;  // played before the game; empty where men are lifted
     Position start;
 };

@@ -41,6 +41,7 @@ TEST_CASE("2.2.2 every opening of every table is a position of the game: its mov
             CAPTURE(number);
             const Opening opening = opening_of(table, number, variant);
             CHECK(names.insert(opening.name).second);
+            CHECK(opening_name(table, number) == opening.name);
             Position position = initial_position(variant);
             for (const Move& move : opening.moves)
                 position = after(position, move);
