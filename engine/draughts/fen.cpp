@@ -1,20 +1,12 @@
 #include "engine/draughts/fen.hpp"
 
+#include "engine/draughts/characters.hpp"
+
 #include <algorithm>
 #include <optional>
 
 namespace doska::draughts {
 namespace {
-
-constexpr char upper(char c) {
-    return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
-}
-constexpr bool is_digit(char c) {
-    return c >= '0' && c <= '9';
-}
-constexpr bool is_space(char c) {
-    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
-}
 
 std::optional<Side> side_of(char letter) {
     if (upper(letter) == 'W')

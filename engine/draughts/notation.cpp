@@ -1,5 +1,7 @@
 #include "engine/draughts/notation.hpp"
 
+#include "engine/draughts/characters.hpp"
+
 #include <algorithm>
 #include <optional>
 
@@ -33,9 +35,6 @@ constexpr Replacement look_alikes[] = {
 constexpr bool is_file(char c) {
     return c >= 'a' && c <= 'h';
 }
-constexpr bool is_digit(char c) {
-    return c >= '0' && c <= '9';
-}
 constexpr bool is_mark(char c) {
     return c == '!' || c == '?' || c == '+' || c == '#' || c == '*' || c == ' ';
 }
@@ -48,7 +47,7 @@ std::optional<std::string> plain_text(std::string_view text) {
     while (!text.empty()) {
         const char c = text.front();
         if (static_cast<unsigned char>(c) < 0x80) {
-            out.push_back(c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c);
+            out.push_back(lower(c));
             text.remove_prefix(1);
             continue;
         }
@@ -233,12 +232,6 @@ Result<Move, NotationError> only_move(const MoveReading& reading) {
     return reading.moves.front();
 }
 
-bool needs_route(const Move& move, std::span<const Move> legal) {
-    return std::any_of(legal.begin(), legal.end(), [&](const Move& other) {
-        return other.from() == move.from() && other.to() == move.to() && !same_result(other, move);
-    });
-}
-
 bool names(std::string_view text, const Move& move, std::span<const Move> legal) {
     const auto read = parse_move(text, legal);
     return read && same_result(*read, move);
@@ -283,6 +276,12 @@ std::optional<Path> parse_route(std::string_view text, bool capture) {
     if (path.size() < 2 || (!capture && path.size() > 2))
         return std::nullopt;
     return path;
+}
+
+bool needs_route(const Move& move, std::span<const Move> legal) {
+    return std::any_of(legal.begin(), legal.end(), [&](const Move& other) {
+        return other.from() == move.from() && other.to() == move.to() && !same_result(other, move);
+    });
 }
 
 std::string record_notation(const Move& move, std::span<const Move> legal) {

@@ -24,7 +24,10 @@ std::string_view code(NotationError error);
 /// Full notation (2.1.6.2, 3.3): "c3-d4", "32-28", "c3:e5:g7" with every square where the direction changes.
 std::string full_notation(const Move& move);
 
-/// What goes into a record: both ends, and the route where another legal move has the same ends but takes other pieces.
+/// Whether another legal move has the same ends but takes other pieces.
+bool needs_route(const Move& move, std::span<const Move> legal);
+
+/// What goes into a record: both ends, and the route where it is needed.
 std::string record_notation(const Move& move, std::span<const Move> legal);
 
 /// Reads the squares of a full notation and nothing else: "c3-d4" of a quiet move, "c3:e5:g7" of a capture, all of one

@@ -62,7 +62,8 @@ Position final_position(const PdnGame& game);
 
 /// Writes one game: the seven tags of every game, the variant's GameType, FEN where the start is not the usual one,
 /// further tags, the moves with their route only where it is needed, the result. Algebraic with ':' on 64 squares
-/// (2.1.6.2), numbers with 'x' on 100 (3.3). Lines of at most 80 characters.
+/// (2.1.6.2), numbers with 'x' on 100 (3.3). Lines of at most 80 bytes where no single word, comment, variation or tag
+/// is longer.
 std::string write_pdn(const PdnGame& game);
 
 }  // namespace doska::draughts

@@ -44,6 +44,7 @@ public:
 
     PdnEntry build() {
         entry_.place = raw_.spot.in(encoding_);
+        entry_.offset = raw_.spot.offset;
         for (RawFault& found : raw_.faults)
             add_fault(found.problem, found.spot, std::move(found.token));
         for (const RawTag& tag : raw_.tags)

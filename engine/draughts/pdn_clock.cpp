@@ -1,6 +1,6 @@
 #include "engine/draughts/pdn_clock.hpp"
 
-#include "engine/draughts/pdn_words.hpp"
+#include "engine/draughts/characters.hpp"
 
 #include <algorithm>
 

@@ -13,7 +13,14 @@ using Kind = PdnLexeme::Kind;
 
 constexpr std::size_t most_remarks = 100;  // of one game; a file of rubbish needs no longer list
 constexpr std::size_t most_tags = 500;
-constexpr std::size_t most_moves = 10000;
+
+// What is kept of a token takes so many bytes beside its text, here and in the entry that is made of it.
+constexpr std::size_t bytes_of_tag = 128;
+constexpr std::size_t bytes_of_move = 192;
+constexpr std::size_t bytes_of_text = 64;  // a comment or a variation
+constexpr std::size_t bytes_of_nag = 8;
+constexpr std::size_t bytes_of_fault = 256;
+static_assert(sizeof(RawTag) <= bytes_of_tag && sizeof(RawMove) <= bytes_of_move && sizeof(RawFault) <= bytes_of_fault);
 
 int nag_of(std::string_view digits) {
     int nag = 0;
@@ -27,11 +34,6 @@ int nag_of(std::string_view digits) {
 const RawTag* RawGame::tag(std::string_view name) const {
     const auto found = std::find_if(tags.begin(), tags.end(), [&](const RawTag& t) { return t.name == name; });
     return found == tags.end() ? nullptr : &*found;
-}
-
-std::string_view PdnCollector::tag_value(std::string_view name) const {
-    const RawTag* tag = game_.tag(name);
-    return tag == nullptr ? std::string_view{} : std::string_view(tag->value);
 }
 
 bool PdnCollector::takes(const PdnToken& token) {
@@ -71,7 +73,7 @@ bool PdnCollector::take_lexeme(const PdnToken& token) {
             take_variation(token);
             return true;
         case Kind::Nag:
-            take_nags({nag_of(token.text)});
+            take_nags({nag_of(token.text)}, token);
             return true;
         case Kind::Command:
             add_move(token, token.text, true);
@@ -80,22 +82,25 @@ bool PdnCollector::take_lexeme(const PdnToken& token) {
     return true;
 }
 
-/// Whether there is room for the token's text; the first one without is a fault, and the end of what is kept.
-bool PdnCollector::has_room(const PdnToken& token) {
+/// Whether there is room for what is kept of the token; the first one without is a fault, and the end of what is kept.
+bool PdnCollector::has_room(std::size_t bytes, const PdnToken& token) {
     if (game_.cut)
         return false;
-    bytes_ += token.text.size() + token.value.size();
-    if (bytes_ <= most_bytes_ && game_.moves.size() < most_moves)
+    bytes_ += bytes;
+    if (bytes_ <= most_bytes_)
         return true;
-    fault(PdnProblem::GameTooLarge, token);
-    game_.cut = true;
+    cut(token);
     return false;
+}
+
+void PdnCollector::cut(const PdnToken& token) {
+    game_.faults.push_back({PdnProblem::GameTooLarge, token.spot, quoted(decode_word(token.text))});
+    game_.cut = true;
 }
 
 void PdnCollector::take_too_long(const PdnToken& token) {
     if (!game_.cut)
-        fault(PdnProblem::GameTooLarge, token);
-    game_.cut = true;
+        cut(token);
     moves_started_ = moves_started_ || token.text.front() != '[';
 }
 
@@ -108,23 +113,28 @@ bool PdnCollector::take_tag(const PdnToken& token) {
         fault(PdnProblem::BadTag, token);
         return true;
     }
-    if (has_room(token))
-        game_.tags.push_back({token.text, unescape_tag(token.value), token.spot});
+    if (!has_room(bytes_of_tag + token.text.size() + token.value.size(), token))
+        return true;
+    const RawTag& tag = game_.tags.emplace_back(RawTag{token.text, unescape_tag(token.value), token.spot});
+    if (!tagged_score_ && tag.name == "Result") {
+        const std::string written = without_spaces(tag.value);
+        tagged_score_ = is_score(written) ? written : std::string();
+    }
     return true;
 }
 
 void PdnCollector::take_comment(const PdnToken& token) {
-    if (has_room(token))
+    if (has_room(bytes_of_text + token.text.size(), token))
         game_.last_comments().push_back(one_spaced(token.text));
 }
 
 void PdnCollector::take_variation(const PdnToken& token) {
-    if (!game_.moves.empty() && has_room(token))
+    if (!game_.moves.empty() && has_room(bytes_of_text + token.text.size(), token))
         game_.moves.back().variations.push_back(one_line(token.text));
 }
 
-void PdnCollector::take_nags(const std::vector<int>& nags) {
-    if (!game_.moves.empty() && !game_.cut)
+void PdnCollector::take_nags(const std::vector<int>& nags, const PdnToken& token) {
+    if (!game_.moves.empty() && has_room(nags.size() * bytes_of_nag, token))
         game_.moves.back().nags.insert(game_.moves.back().nags.end(), nags.begin(), nags.end());
 }
 
@@ -133,7 +143,7 @@ bool PdnCollector::take_word(const PdnToken& token) {
     std::string_view word = decoded;
     if (const auto result = parse_pdn_result(without_spaces(word)))
         return take_result(*result, token);
-    if (!is_broken_score(word) && !(is_score(word) && word == without_spaces(tag_value("Result"))))
+    if (!is_broken_score(word) && !(is_score(word) && word == tagged_score_))
         word = without_number(word);
     if (word.empty())
         return take_bare_number(decoded, token);
@@ -142,7 +152,7 @@ bool PdnCollector::take_word(const PdnToken& token) {
         return take_result(*result, token);
     const std::vector<int> nags = take_marks(word);
     if (word.empty()) {
-        take_nags(nags);
+        take_nags(nags, token);
         return true;
     }
     if (ended_)
@@ -150,7 +160,7 @@ bool PdnCollector::take_word(const PdnToken& token) {
     const std::size_t before = game_.moves.size();
     add_move(token, word, false);
     if (game_.moves.size() > before)
-        take_nags(nags);
+        take_nags(nags, token);
     return true;
 }
 
@@ -186,7 +196,7 @@ void PdnCollector::add_move(const PdnToken& token, std::string_view text, bool c
     moves_started_ = true;
     if (ended_)
         fault(PdnProblem::StrayText, token);
-    else if (has_room(token))
+    else if (has_room(bytes_of_move + token.text.size(), token))
         game_.moves.push_back({std::string(text), token.spot, command, {}, {}, {}});
 }
 
@@ -194,14 +204,15 @@ void PdnCollector::add_move(const PdnToken& token, std::string_view text, bool c
 void PdnCollector::take_score() {
     if (ended_ || game_.cut || game_.moves.empty() || !is_score(game_.moves.back().text))
         return;
-    if (without_spaces(tag_value("Result")) == game_.moves.back().text)
+    if (game_.moves.back().text == tagged_score_)
         drop_score(game_);
 }
 
 void PdnCollector::fault(PdnProblem problem, const PdnToken& token) {
-    if (game_.cut || (!spoils_game(problem) && game_.faults.size() >= most_remarks))
+    if (!spoils_game(problem) && game_.faults.size() >= most_remarks)
         return;
-    game_.faults.push_back({problem, token.spot, quoted(decode_word(token.text))});
+    if (has_room(bytes_of_fault, token))
+        game_.faults.push_back({problem, token.spot, quoted(decode_word(token.text))});
 }
 
 /// Nothing but dashes says that the game was not played, or not written down.

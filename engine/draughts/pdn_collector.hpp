@@ -51,7 +51,8 @@ struct RawGame {
 /// Makes the last move, which is none, the result of the game.
 void drop_score(RawGame& game);
 
-/// Collects the tokens of one game and says when a token belongs to the next one. Holds at most `most_bytes` of text.
+/// Collects the tokens of one game and says when a token belongs to the next one. All that is kept, faults too, counts
+/// for `most_bytes` with its text and with what it takes beside it.
 class PdnCollector {
 public:
     explicit PdnCollector(std::size_t most_bytes) : most_bytes_(most_bytes) {}
@@ -71,18 +72,19 @@ private:
     void take_too_long(const PdnToken& token);
     void take_comment(const PdnToken& token);
     void take_variation(const PdnToken& token);
-    void take_nags(const std::vector<int>& nags);
+    void take_nags(const std::vector<int>& nags, const PdnToken& token);
     void add_move(const PdnToken& token, std::string_view text, bool command);
     void take_score();
     void drop_dashes();
 
-    bool has_room(const PdnToken& token);
+    bool has_room(std::size_t bytes, const PdnToken& token);
+    void cut(const PdnToken& token);
     void fault(PdnProblem problem, const PdnToken& token);
-    std::string_view tag_value(std::string_view name) const;
 
     std::size_t most_bytes_;
     std::size_t bytes_ = 0;
     RawGame game_;
+    std::optional<std::string> tagged_score_;  // of the tag Result, once it is there; empty where it is no score
     bool started_ = false;
     bool moves_started_ = false;
     bool ended_ = false;

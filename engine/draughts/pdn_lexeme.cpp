@@ -1,6 +1,6 @@
 #include "engine/draughts/pdn_lexeme.hpp"
 
-#include "engine/draughts/pdn_words.hpp"
+#include "engine/draughts/characters.hpp"
 
 #include <algorithm>
 
@@ -16,10 +16,10 @@ constexpr bool is_name(char c) {
     return is_ascii_letter(c) || is_digit(c) || c == '_';
 }
 constexpr bool is_line_blank(char c) {
-    return c != '\n' && is_pdn_space(c);
+    return c != '\n' && is_space(c);
 }
 constexpr bool ends_word(char c) {
-    return is_pdn_space(c) || std::string_view("{}()[];$\"").find(c) != std::string_view::npos;
+    return is_space(c) || std::string_view("{}()[];$\"").find(c) != std::string_view::npos;
 }
 constexpr bool is_evaluation(char c) {
     return c == '!' || c == '?';

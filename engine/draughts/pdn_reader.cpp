@@ -13,7 +13,9 @@ const PdnFault* PdnEntry::spoiled_by() const {
 }
 
 PdnReader::PdnReader(PdnOptions options)
-    : options_(options), scanner_(options.most_bytes, options.variations), game_(options.most_bytes) {}
+    : options_(options),
+      scanner_(options.most_bytes, options.variations, options.first_line),
+      game_(options.most_bytes) {}
 
 PdnReader::PdnReader(std::string_view text, PdnOptions options) : PdnReader(options) {
     feed(text);

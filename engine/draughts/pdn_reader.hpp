@@ -5,6 +5,7 @@
 #include "engine/draughts/pdn_problem.hpp"
 #include "engine/draughts/pdn_scanner.hpp"
 
+#include <cstdint>
 #include <optional>
 #include <string_view>
 #include <vector>
@@ -12,14 +13,17 @@
 namespace doska::draughts {
 
 struct PdnOptions {
-    std::optional<Variant> variant{};               // of games that do not say it by GameType
-    std::size_t most_bytes = std::size_t{1} << 20;  // of one game: of its text without white space and skipped parts
-    bool variations = false;                        // kept as text with the move before them; skipped otherwise
+    std::optional<Variant> variant{};  // of games that do not say it by GameType
+    /// Of one game in memory: its text without white space and skipped parts, and about what each part takes beside it.
+    std::size_t most_bytes = std::size_t{1} << 20;
+    bool variations = false;      // kept as text with the move before them; skipped otherwise
+    std::int64_t first_line = 1;  // the number of the line with which the text begins, where it is a part of a file
 };
 
 struct PdnEntry {
     int number = 0;           // of the game in its file, from 1
     PdnPlace place;           // where it starts
+    std::int64_t offset = 0;  // so many bytes of the file are before it: a reader that starts there reads it too
     PdnGame game;             // its moves up to the first that could not be read
     bool not_played = false;  // lone dashes or nothing between the tags and the result
     std::vector<PdnFault> faults;
@@ -31,7 +35,8 @@ struct PdnEntry {
 
 /// Reads the games of a PDN file one by one, from pieces of its bytes that may be cut anywhere: the games are the same
 /// as of the whole. A game that can't be read is named with its faults; the next one is read all the same. Holds one
-/// game, one piece and at most `most_bytes` beside them, however long the file is.
+/// game, whose parts all count for `most_bytes`, one piece and a token of at most `most_bytes`, however long the file
+/// is; the time is that of reading it once, whatever stands in it.
 /// Each game is of the variant that its tags name, else of the caller's, else of what its squares and moves show.
 /// The bytes may be UTF-8, Windows-1251 or Latin-1, which each game tells for itself: collections are joined from files
 /// of different origin.

@@ -10,6 +10,7 @@ namespace doska::draughts {
 namespace {
 
 constexpr std::size_t most_lines = 64;  // readings that are followed at a time
+constexpr std::size_t most_ahead = 40;  // half-moves of them; what they do not tell nothing does
 
 /// A reading of the moves so far: which candidate it began with and where it stands now.
 struct Line {
@@ -71,9 +72,10 @@ std::vector<Line> follow(const std::vector<Line>& lines, std::string_view text) 
     return next;
 }
 
-/// The candidate after which the later moves are legal; nullopt where several remain at the end or fail together.
+/// The candidate after which the next moves are legal; nullopt where several remain behind them or fail together.
 std::optional<std::size_t> look_ahead(const Position& position, const std::vector<Move>& candidates,
                                       std::span<const std::string_view> later) {
+    later = later.first(std::min(later.size(), most_ahead));
     std::vector<Line> lines;
     for (std::size_t i = 0; i < candidates.size(); ++i)
         lines.push_back({i, after(position, candidates[i])});

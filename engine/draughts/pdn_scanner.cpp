@@ -1,6 +1,6 @@
 #include "engine/draughts/pdn_scanner.hpp"
 
-#include "engine/draughts/pdn_words.hpp"
+#include "engine/draughts/characters.hpp"
 
 #include <algorithm>
 
@@ -13,6 +13,7 @@ constexpr std::size_t quoted_start = 40;                      // bytes of what i
 }  // namespace
 
 void PdnSpot::pass(std::string_view bytes) {
+    offset += static_cast<std::int64_t>(bytes.size());
     for (const char c : bytes) {
         if (c == '\n') {
             ++line;
@@ -52,13 +53,14 @@ bool PdnScanner::skip_blanks() {
         const std::string_view rest = window();
         if (rest.empty())
             return false;
-        if (is_pdn_space(rest.front())) {
+        if (is_space(rest.front())) {
             line_ends_ += rest.front() == '\n' && line_ends_ < 2 ? 1 : 0;
             drop(1);
         } else if (rest.front() == '%' && spot_.byte_column == 1) {
             percent_line_ = true;
         } else if (rest.substr(0, byte_order_mark.size()) == byte_order_mark) {
             begin_ += byte_order_mark.size();  // takes no column
+            spot_.offset += static_cast<std::int64_t>(byte_order_mark.size());
         } else {
             return complete_ || byte_order_mark.substr(0, rest.size()) != rest;
         }

@@ -21,6 +21,7 @@ struct PdnPlace {
 
 /// The same before the encoding of the text is known: the column counted in bytes, and in characters of UTF-8.
 struct PdnSpot {
+    std::int64_t offset = 0;  // bytes before it
     std::int64_t line = 1;
     std::int64_t byte_column = 1;
     std::int64_t utf8_column = 1;
@@ -52,7 +53,10 @@ struct PdnToken {
 class PdnScanner {
 public:
     /// What is longer than `longest` bytes is no token: all up to the next line with a tag is left out.
-    explicit PdnScanner(std::size_t longest, bool variations) : longest_(longest), variations_(variations) {}
+    PdnScanner(std::size_t longest, bool variations, std::int64_t first_line)
+        : longest_(longest), variations_(variations) {
+        spot_.line = first_line;
+    }
 
     void feed(std::string_view bytes);
     /// No more pieces come.

@@ -1,32 +1,16 @@
 // A file read in pieces is the file read as a whole.
 
-#include "engine/draughts/notation.hpp"
-#include "engine/draughts/pdn_reader.hpp"
+#include "engine/draughts/pdn_test_reading.hpp"
 #include "tests/support/repetitions.hpp"
-
-#include <doctest/doctest.h>
 
 #include <algorithm>
 #include <random>
 
 using namespace doska;
 using namespace doska::draughts;
+using namespace doska::test;
 
 namespace {
-
-using Entries = std::vector<PdnEntry>;
-
-void take(PdnReader& reader, Entries& entries) {
-    while (auto entry = reader.next())
-        entries.push_back(std::move(*entry));
-}
-
-Entries whole(std::string_view text, PdnOptions options = {}) {
-    PdnReader reader(text, options);
-    Entries entries;
-    take(reader, entries);
-    return entries;
-}
 
 Entries in_pieces(std::string_view text, PdnOptions options, std::mt19937& random) {
     PdnReader reader(options);
@@ -43,16 +27,6 @@ Entries in_pieces(std::string_view text, PdnOptions options, std::mt19937& rando
     take(reader, entries);
     return entries;
 }
-
-std::vector<std::string> problems(const PdnEntry& entry) {
-    std::vector<std::string> out;
-    for (const PdnFault& fault : entry.faults)
-        out.push_back(std::string(code(fault.problem)) + "@" + std::to_string(fault.place.line) + ":" +
-                      std::to_string(fault.place.column));
-    return out;
-}
-
-using Strings = std::vector<std::string>;
 
 constexpr std::string_view fragments[] = {
     "[White \"x\"]\n",
@@ -114,9 +88,9 @@ TEST_CASE("pieces cut anywhere give the games and faults of the whole, with any 
         const std::string text = random_file(random);
         CAPTURE(i);
         CAPTURE(text);
-        const std::size_t bounds[] = {5, 40, 150, std::size_t{1} << 20};
+        const std::size_t bounds[] = {5, 40, 500, 2000, std::size_t{1} << 20};
         const PdnOptions options{.most_bytes = bounds[random() % std::size(bounds)], .variations = random() % 2 == 0};
-        REQUIRE(in_pieces(text, options, random) == whole(text, options));
+        REQUIRE(in_pieces(text, options, random) == read_all(text, options));
     }
 }
 
@@ -140,64 +114,8 @@ TEST_CASE("a game is given as soon as the next one has begun") {
     CHECK_FALSE(reader.next());
 }
 
-TEST_CASE("a game beyond the bound is named where it gets too large; the next one is read") {
-    const PdnOptions small{.most_bytes = 60};
-    std::string long_game = "[White \"A\"]\n1. c3-d4 d6-c5\n";
-    for (int i = 0; i < 20; ++i)
-        long_game += "{words} ";
-    const std::string next = "2-0\n[White \"B\"]\n1. a3-b4 *\n";
-    SUBCASE("of many parts") {
-        const Entries entries = whole(long_game + "2. b2-c3 " + next, small);
-        REQUIRE(entries.size() == 2);
-        CHECK(problems(entries[0]) == Strings{"game_too_large@3:65"});
-        CHECK(entries[0].spoiled_by() != nullptr);
-        CHECK(entries[0].game.moves.size() == 2);
-        CHECK(entries[0].game.result.outcome == PdnOutcome::WhiteWins);
-        CHECK(entries[1].faults.empty());
-        CHECK(entries[1].game.moves.size() == 1);
-    }
-    SUBCASE("without tags between them") {
-        const Entries entries = whole(long_game + "2-0\n1. a3-b4 *", small);
-        REQUIRE(entries.size() == 2);
-        CHECK(problems(entries[0]) == Strings{"game_too_large@3:65"});
-        CHECK(entries[1].game.moves.size() == 1);
-    }
-    SUBCASE("by one comment") {
-        const Entries entries = whole("1. c3-d4 {" + std::string(200, 'x') + "} d6-c5 " + next, small);
-        REQUIRE(entries.size() == 2);
-        CHECK(problems(entries[0]) == Strings{"game_too_large@1:10"});
-        CHECK(entries[0].game.moves.size() == 1);
-        CHECK(entries[1].faults.empty());
-    }
-    SUBCASE("by one tag, which is left out: the tags behind it are of the same game") {
-        const Entries entries =
-            whole("[Event \"" + std::string(200, 'x') + "\"]\n[White \"A\"]\n1. c3-d4 " + next, small);
-        REQUIRE(entries.size() == 2);
-        CHECK(problems(entries[0]) == Strings{"game_too_large@1:1"});
-        CHECK(entries[1].game.tag("White") == "B");
-    }
-    SUBCASE("by moves without end") {
-        std::string moves;
-        for (int i = 0; i < 10001; ++i)
-            moves += "a1-b2 ";
-        const Entries entries = whole(moves + next);
-        REQUIRE(entries.size() == 2);
-        CHECK(problems(entries[0]) == Strings{"illegal_move@1:1", "game_too_large@1:60001"});
-    }
-}
-
-TEST_CASE("white space and lines that are left out count for no bound") {
-    const PdnOptions small{.most_bytes = 60};
-    std::string text = "1. c3-d4";
-    text += std::string(500, '\n') + "%" + std::string(500, 'x') + "\n" + std::string(500, ' ') + "d6-c5 *";
-    const Entries entries = whole(text, small);
-    REQUIRE(entries.size() == 1);
-    CHECK(entries[0].faults.empty());
-    CHECK(entries[0].game.moves.size() == 2);
-}
-
 TEST_CASE("each game tells its own encoding; columns are characters of it") {
-    const Entries entries = whole(
+    const Entries entries = read_all(
         "[White \"Абациев\"]\n1. c3-d4 {Ход} z9 *\n\n"
         "[White \"\xC0\xE1\xE0\xF6\xE8\xE5\xE2 \xCD.\"]\n1. c3-d4 {\xD5\xEE\xE4} z9 *\n\n"
         "[White \"Andr\xE9 M\xFCller, S\xE3o, G\xF6teborg, R\xE9union, \xC5re, \xD8re, Ni\xF1o\"]\n1. c3-d4 z9 *\n\n"
@@ -213,7 +131,7 @@ TEST_CASE("each game tells its own encoding; columns are characters of it") {
 }
 
 TEST_CASE("pdn 18: Cyrillic look-alikes in Windows-1251, padded too") {
-    const Entries entries = whole(
+    const Entries entries = read_all(
         "[White \"\xC0\xE1\xE0\xF6\xE8\xE5\xE2\"]\n[FEN \"W:We3:Bd4,h8\"]\n1. \xE5"
         "3\xF5\xF1"
         "5 *\n\n"
@@ -228,26 +146,47 @@ TEST_CASE("pdn 18: Cyrillic look-alikes in Windows-1251, padded too") {
 TEST_CASE("pdn 22: variations are kept as text where they are asked for, and written again") {
     const PdnOptions options{.variations = true};
     const std::string text = "1. c3-d4 (1. a3-b4 ; said } here\n {x)} (1. g3-h4)) d6-c5 ( !) *";
-    const Entries entries = whole(text, options);
+    const Entries entries = read_all(text, options);
     REQUIRE(entries.size() == 1);
     CHECK(entries[0].game.moves[0].variations == Strings{"1. a3-b4 { said ) here} {x)} (1. g3-h4)"});
     CHECK(entries[0].game.moves[1].variations == Strings{"!"});
-    const Entries again = whole(write_pdn(entries[0].game), options);
+    const Entries again = read_all(write_pdn(entries[0].game), options);
     REQUIRE(again.size() == 1);
     CHECK(again[0].game.moves == entries[0].game.moves);
-    CHECK(whole(text)[0].game.moves[0].variations.empty());
+    CHECK(read_all(text)[0].game.moves[0].variations.empty());
 }
 
 TEST_CASE("1.8.1: a dash stands for the capture that has to be made, where there is only one") {
     const std::string opening = "1. c3-d4 d6-c5 2. b2-c3 f6-g5 3. c3-b4 g5-h4 ";
     const auto moves = [](const Entries& entries) { return entries.at(0).game.moves; };
-    const auto written = moves(whole(opening + "4. b4:d6 e7:c5 5. a1-b2 *"));
+    const auto written = moves(read_all(opening + "4. b4:d6 e7:c5 5. a1-b2 *"));
     REQUIRE(written.size() == 9);
-    CHECK(moves(whole(opening + "4. - e7:c5 5. a1-b2 *")) == written);
-    CHECK(moves(whole(opening + "4. b4:d6 \u2013 5. a1-b2 *")).size() == 7);  // e7:c5 or c7:e5
-    const auto problem = [](const std::string& text) { return problems(whole(text).at(0)); };
+    CHECK(moves(read_all(opening + "4. - e7:c5 5. a1-b2 *")) == written);
+    CHECK(moves(read_all(opening + "4. b4:d6 \u2013 5. a1-b2 *")).size() == 7);  // e7:c5 or c7:e5
+    const auto problem = [](const std::string& text) { return problems(read_all(text).at(0)); };
     CHECK(problem(opening + "4. b4:d6 \u2013 5. a1-b2 *") == Strings{"ambiguous_move@1:55"});
     CHECK(problem("1. c3-d4 - 2. d4-c5 *") == Strings{"illegal_move@1:10"});
     CHECK(problem("1. c3-d4 - *") == Strings{"stray_text@1:10"});
-    CHECK(whole("1. - - 2. - - 1/2-1/2").at(0).not_played);
+    CHECK(read_all("1. - - 2. - - 1/2-1/2").at(0).not_played);
+}
+
+TEST_CASE("a reader that starts where a game does reads it and all behind it as the whole file has them") {
+    const std::string text =
+        "\xEF\xBB\xBF\n[White \"A\"]\r\n1. c3-d4 2-0 1. a3-b4 {x\ny} *\n\n[White \"B\"]\n1. e3-d4 z9 *\n";
+    const Entries entries = read_all(text);
+    REQUIRE(entries.size() == 3);
+    for (std::size_t first = 0; first < entries.size(); ++first) {
+        const PdnEntry& from = entries[first];
+        CAPTURE(first);
+        const Entries rest = read_all(std::string_view(text).substr(static_cast<std::size_t>(from.offset)),
+                                      {.first_line = from.place.line});
+        REQUIRE(rest.size() == entries.size() - first);
+        for (std::size_t i = 0; i < rest.size(); ++i) {
+            const PdnEntry& whole = entries[first + i];
+            CHECK(rest[i].game == whole.game);
+            CHECK(rest[i].place.line == whole.place.line);
+            CHECK(problems(rest[i]) == problems(whole));
+            CHECK(rest[i].offset + from.offset == whole.offset);
+        }
+    }
 }

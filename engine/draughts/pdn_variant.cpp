@@ -1,5 +1,6 @@
 #include "engine/draughts/pdn_variant.hpp"
 
+#include "engine/draughts/characters.hpp"
 #include "engine/draughts/fen.hpp"
 #include "engine/draughts/pdn_words.hpp"
 
@@ -14,8 +15,7 @@ constexpr std::size_t most_digits = 4;
 /// The variant that the tag names, in small letters or capitals.
 std::optional<Variant> variant_tag(std::string_view tag) {
     std::string word(tag);
-    std::transform(word.begin(), word.end(), word.begin(),
-                   [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+    std::transform(word.begin(), word.end(), word.begin(), lower);
     return parse_variant(word);
 }
 

@@ -1,5 +1,7 @@
 #include "engine/draughts/pdn_words.hpp"
 
+#include "engine/draughts/characters.hpp"
+
 #include <algorithm>
 
 namespace doska::draughts {
@@ -23,7 +25,7 @@ std::string without_spaces(std::string_view text) {
 std::string one_spaced(std::string_view text) {
     std::string out;
     for (const char c : text) {
-        const bool space = c == ' ' || static_cast<unsigned char>(c) < 0x20;
+        const bool space = is_written_as_space(c);
         if (!space)
             out.push_back(c);
         else if (!out.empty() && out.back() != ' ')

@@ -8,17 +8,6 @@
 
 namespace doska::draughts {
 
-constexpr bool is_digit(char c) {
-    return c >= '0' && c <= '9';
-}
-constexpr bool is_ascii_letter(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
-/// White space of a file, zero bytes too.
-constexpr bool is_pdn_space(char c) {
-    return c == ' ' || c == '\t' || c == '\r' || c == '\n' || c == '\v' || c == '\f' || c == '\0';
-}
-
 std::string without_spaces(std::string_view text);
 
 /// The text with each run of white space as one space, none at its ends.

@@ -1,5 +1,6 @@
 #include "engine/draughts/pdn.hpp"
 
+#include "engine/draughts/characters.hpp"
 #include "engine/draughts/fen.hpp"
 #include "engine/draughts/movegen.hpp"
 #include "engine/draughts/notation.hpp"
@@ -23,16 +24,12 @@ constexpr std::array<DefaultTag, 6> leading_tags = {
     {{"Event", "?"}, {"Site", "?"}, {"Date", "????.??.??"}, {"Round", "?"}, {"White", "?"}, {"Black", "?"}}};
 constexpr std::string_view made_tags[] = {"Result", "GameType", "Variant", "SetUp", "FEN"};
 
-bool is_space(char c) {
-    return c == ' ' || static_cast<unsigned char>(c) < 0x20;
-}
-
 void append_tag(std::string& out, std::string_view name, std::string_view value) {
     out += "[" + std::string(name) + " \"";
     for (const char c : value) {
         if (c == '"' || c == '\\')
             out.push_back('\\');
-        out.push_back(is_space(c) ? ' ' : c);
+        out.push_back(is_written_as_space(c) ? ' ' : c);
     }
     out += "\"]\n";
 }
@@ -83,7 +80,7 @@ public:
     void comment(std::string_view text) {
         std::string inside = "{";
         for (const char c : text)
-            inside.push_back(c == '}' ? ')' : is_space(c) ? ' ' : c);
+            inside.push_back(c == '}' ? ')' : is_written_as_space(c) ? ' ' : c);
         word(inside + "}");
     }
     void variation(std::string_view text) {
@@ -95,12 +92,6 @@ private:
     std::string& out_;
     std::size_t used_ = 0;
 };
-
-bool needs_route(const Move& move, std::span<const Move> legal) {
-    return std::any_of(legal.begin(), legal.end(), [&](const Move& other) {
-        return other.from() == move.from() && other.to() == move.to() && !same_result(other, move);
-    });
-}
 
 std::string in_numbers(std::span<const Square> squares, bool capture) {
     std::string out;
