@@ -3,42 +3,46 @@
 #include "engine/draughts/fen.hpp"
 #include "engine/draughts/movegen.hpp"
 #include "engine/draughts/notation.hpp"
+#include "engine/draughts/pdn_reader.hpp"
 #include "server/tool/draw_course.hpp"
 #include "server/tool/positions.hpp"
 
-#include <sstream>
+#include <utility>
 
 namespace doska::tool {
 namespace {
 
 using draughts::DrawArticle;
 
-constexpr std::size_t most_moves = 10'000;
-
-/// "1. c3-d4 d6-c5" -> its moves; a list as it is.
-Result<std::vector<std::string>, ToolError> moves_field(const Json& request) {
-    if (!request.contains("moves"))
-        return failure(ToolError{"missing_field", "moves"});
-    const Json& field = request.at("moves");
-    std::vector<std::string> moves;
-    if (field.is_string()) {
-        std::istringstream words(field.get<std::string>());
-        for (std::string word; words >> word;) {
-            if (word.back() != '.')
-                moves.push_back(word);
-        }
-    } else if (field.is_array()) {
-        for (const Json& move : field) {
-            if (!move.is_string())
-                return failure(ToolError{"bad_field", "moves holds something else than text"});
-            moves.push_back(move.get<std::string>());
-        }
-    } else {
-        return failure(ToolError{"bad_field", "moves is neither a text nor a list"});
+/// The moves as one text; those of a list are its words.
+Result<std::string, ToolError> moves_field(const Json& request) {
+    const auto field = request.find("moves");
+    if (field == request.end() || !field->is_array())
+        return text_field(request, "moves");
+    std::string text;
+    for (const Json& move : *field) {
+        if (!move.is_string())
+            return failure(ToolError{"bad_field", "moves holds something else than text"});
+        text += move.get_ref<const std::string&>() + " ";
     }
-    if (moves.size() > most_moves)
-        return failure(ToolError{"bad_field", "more than 10000 moves"});
-    return moves;
+    return text;
+}
+
+ToolError bad_move(const draughts::PdnFault& fault) {
+    const std::string half_move = fault.ply > 0 ? "half-move " + std::to_string(fault.ply) + ", " : "";
+    return {"bad_move", std::string(draughts::code(fault.problem)) + ": " + half_move + fault.token};
+}
+
+/// The moves as `check` reads those of a game.
+Result<draughts::PdnGame, ToolError> read_moves(const draughts::Position& start, const std::string& moves) {
+    const std::string file = "[FEN \"" + draughts::to_fen(start) + "\"]\n" + moves;
+    draughts::PdnReader reader(file, {.variant = start.variant});
+    auto entry = reader.next();
+    if (!entry || entry->game.tags.size() > 1 || reader.next())
+        return failure(ToolError{"bad_field", "moves are not those of one game"});
+    if (const draughts::PdnFault* fault = entry->spoiled_by())
+        return failure(bad_move(*fault));
+    return std::move(entry->game);
 }
 
 /// What holds after one half-move.
@@ -57,7 +61,7 @@ Json told(const DrawCourse& course, std::span<const DrawArticle> hold, const std
 
 void add_draws_options(CLI::App& app, Json& request) {
     text_option(app, request, "fen", "The position; the start of the game by default");
-    text_option(app, request, "moves", "The moves, in any notation that check reads: \"1. c3-d4 d6-c5\"");
+    text_option(app, request, "moves", "The moves of a game, as check reads them: \"1. c3-d4 d6-c5\"");
 }
 
 Answered answer_draws(const Json& request) {
@@ -67,17 +71,16 @@ Answered answer_draws(const Json& request) {
     const auto moves = moves_field(request);
     if (!moves)
         return failure(moves.error());
+    const auto game = read_moves(*start, *moves);
+    if (!game)
+        return failure(game.error());
     DrawCourse course(*start);
     Json plies = Json::array();
-    for (const std::string& text : *moves) {
-        const auto legal = draughts::legal_moves(course.game().position());
-        const auto move = draughts::parse_move(text, legal);
-        if (!move) {
-            return failure(ToolError{"bad_move", std::string(draughts::code(move.error())) + ": half-move " +
-                                                     std::to_string(plies.size() + 1) + ", " + text});
-        }
-        const auto hold = course.play(*move);
-        plies.push_back(told(course, hold, draughts::record_notation(*move, legal)));
+    for (const draughts::PdnMove& played : game->moves) {
+        const std::string written =
+            draughts::record_notation(played.move, draughts::legal_moves(course.game().position()));
+        const auto hold = course.play(played.move);
+        plies.push_back(told(course, hold, written));
     }
     Json first = Json::object();
     for (const CountedDraw& draw : course.draws())

@@ -1,5 +1,6 @@
 #include "server/tool/game_json.hpp"
 
+#include "engine/draughts/characters.hpp"
 #include "engine/draughts/fen.hpp"
 #include "engine/draughts/movegen.hpp"
 #include "engine/draughts/notation.hpp"

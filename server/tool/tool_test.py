@@ -1,25 +1,17 @@
 #!/usr/bin/env python3
 """The offline tool from outside: documents on stdout, words on stderr, exit codes.
 
-    tool_test.py PATH_OF_DOSKA [PART/PARTS]
+    tool_test.py PATH_OF_DOSKA
 """
 
 import json
-import subprocess
-import sys
 import tempfile
 import unittest
 from pathlib import Path
 
-DOSKA = 'doska'
-GAMES = Path(__file__).resolve().parents[2] / 'tests' / 'cases' / 'draughts' / 'games'
+from tool_testing import CASES, doska, main, run
+
 DIAGRAM_8 = 'W:WKd2:Bf4,f6,g7,d6,b6'
-
-
-def run(*args, stdin=''):
-    """Exit code, what stood on stdout as JSON documents, stderr."""
-    done = subprocess.run([DOSKA, *args], input=stdin, capture_output=True, text=True, timeout=60)
-    return done.returncode, [json.loads(line) for line in done.stdout.splitlines()], done.stderr
 
 
 class Legal(unittest.TestCase):
@@ -89,10 +81,24 @@ class Draws(unittest.TestCase):
         self.assertEqual((code, answer['id'], answer['first_ply']), (0, 7, {'2.1.9.1.9': 8}))
         self.assertEqual((answer['plies'][7]['draws'], answer['plies'][7]['claims']), ([], ['2.1.9.1.9']))
 
-    def test_a_move_that_is_none_is_named(self):
+    def test_moves_are_read_as_check_reads_them(self):
+        plain = run('draws', '--moves', 'c3-d4 d6-c5 b2-c3')
+        self.assertEqual((plain[0], len(plain[1][0]['plies'])), (0, 3))
+        for moves in ('1.c3-d4 d6-c5 2.b2-c3', '1. c3-d4! {so} 1... 10-14 (1. a3-b4) 2. bc3 $1 1-0', '22-18 d6c5 B2-C3 *',
+                      ['1.', 'c3-d4', 'd6-c5', '2. b2-c3']):
+            with self.subTest(moves):
+                line = json.dumps({'id': 1, 'moves': moves})
+                code, [answer], _ = run('draws', '--batch', '-', stdin=line)
+                self.assertEqual((code, answer), (0, {'id': 1, **plain[1][0]}))
+
+    def test_moves_that_are_none_are_named(self):
         code, [answer], _ = run('draws', *self.ROAD, '--moves', 'c1-d2 h8-h7')
-        self.assertEqual((code, answer['error']), (2, 'bad_move'))
-        self.assertIn('half-move 2, h8-h7', answer['detail'])
+        self.assertEqual((code, answer['error'], answer['detail']), (2, 'bad_move', 'malformed_move: half-move 2, h8-h7'))
+        for moves, error in (('1. c3-d4 {open', 'bad_move'), ('1. c3-d4 * 1. c3-d4', 'bad_field'),
+                             ('[GameType "20"] 1. 32-28', 'bad_field'), (5, 'bad_field'), ([5], 'bad_field')):
+            with self.subTest(moves):
+                code, [answer], _ = run('draws', '--batch', '-', stdin=json.dumps({'moves': moves}))
+                self.assertEqual((code, answer['error']), (2, error))
 
 
 class Bench(unittest.TestCase):
@@ -107,7 +113,7 @@ class Bench(unittest.TestCase):
 
 
 class Replay(unittest.TestCase):
-    RECORD = Path(__file__).resolve().parents[2] / 'tests' / 'cases' / 'evidence' / 'match-1.ndjson'
+    RECORD = CASES / 'evidence' / 'match-1.ndjson'
 
     def replay(self, text):
         with tempfile.TemporaryDirectory() as folder:
@@ -185,10 +191,12 @@ class BadInput(unittest.TestCase):
         self.refused('bad_arguments', 'check', 'x.pdn', '--batch', '-')
 
     def test_help_is_no_error(self):
-        done = subprocess.run([DOSKA, '--help'], capture_output=True, text=True, timeout=60)
+        done = doska('--help')
         self.assertEqual(done.returncode, 0)
-        for command in ('legal', 'perft', 'check'):
-            self.assertIn(command, done.stdout)
+        for command in ('legal', 'perft', 'draws', 'check', 'convert', 'bench', 'replay'):
+            self.assertRegex(done.stdout, rf'(?m)^ +{command} ')
+            alone = doska(command, '--help')
+            self.assertEqual((alone.returncode, alone.stderr), (0, ''), command)
 
 
 class Batch(unittest.TestCase):
@@ -229,192 +237,5 @@ class Batch(unittest.TestCase):
         self.assertEqual(run('check', '--batch', '-', stdin=json.dumps(rows[1]))[0], 1)
 
 
-class Check(unittest.TestCase):
-    def report(self, pdn):
-        code, answers, _ = run('check', '--batch', '-', stdin=json.dumps({'id': 0, 'pdn': pdn}))
-        self.assertEqual(len(answers[0]['list']), 1)
-        return code, answers[0]['list'][0]
-
-    def test_real_games(self):
-        code, answers, _ = run('check', str(GAMES / 'ussr1947.pdn'), str(GAMES / 'ussr1947-blinder-mirotin.pdn'))
-        self.assertEqual(code, 0)
-        self.assertEqual({k: v for k, v in answers[0].items() if k != 'files'},
-                         {'games': 21, 'legal': 21, 'bad': 0, 'not_played': 0, 'plies': 1131 + 61})
-        first = answers[0]['files'][1]['list'][0]
-        self.assertEqual((first['white'], first['outcome'], first['status']), ('Блиндер Б.', 'white', 'legal'))
-
-    def test_the_first_bad_half_move_is_named(self):
-        with tempfile.NamedTemporaryFile('w', suffix='.pdn') as file:
-            file.write('[White "A"]\n\n1. c3-d4 d6-c5\n2. b2-c3 e7-d8 *\n\n[White "B"]\n1. c3-d4 *\n')
-            file.flush()
-            code, answers, _ = run('check', file.name)
-        self.assertEqual(code, 1)
-        self.assertEqual((answers[0]['games'], answers[0]['legal'], answers[0]['bad']), (2, 1, 1))
-        bad = answers[0]['files'][0]['list'][0]
-        self.assertEqual(bad['status'], 'bad')
-        self.assertEqual(bad['plies'], 3)
-        self.assertEqual(bad['bad'], {
-            'code': 'illegal_move', 'token': 'e7-d8', 'line': 4, 'column': 10, 'ply': 4,
-            'fen': 'B:Wd4,a3,c3,e3,g3,d2,f2,h2,a1,c1,e1,g1:Bb8,d8,f8,h8,a7,c7,e7,g7,b6,f6,h6,c5'})
-
-    def test_a_result_against_the_board(self):
-        code, game = self.report('[FEN "B:Wa3:Bd6,a5"]\n1... d6-c5 2. a3-b4 a5:c3 1-0')
-        self.assertEqual((code, game['status'], game['lost']), (0, 'legal', 'white'))
-        self.assertEqual(game['remarks'],
-                         [{'code': 'result_contradicts_moves', 'result': '1-0', 'on_board': 'black'}])
-
-    def test_counted_draws_are_named_and_do_not_make_a_game_bad(self):
-        moves = '[FEN "W:WKe1:BKb8"]\n' + 'e1-f2 b8-c7 f2-e1 c7-b8 ' * 2 + 'e1-f2 b8-c7 '
-        draws = [{'article': '2.1.9.1.9', 'ply': 8}, {'article': '2.1.9.1.5', 'ply': 10}]
-        for result in ('1-1', '*'):
-            code, game = self.report(moves + result)
-            self.assertEqual((code, game['status'], game['draws'], game['remarks']), (0, 'legal', draws, []))
-        code, game = self.report(moves + '2-0')
-        self.assertEqual((code, game['status']), (0, 'legal'))
-        self.assertEqual(game['remarks'], [{'code': 'result_contradicts_moves', 'result': '2-0', 'on_board': 'draw'}])
-        code, game = self.report(moves + 'f2-e1 c7-b8 2-0')
-        self.assertEqual((code, game['status'], game['draws']), (0, 'legal', draws))
-        self.assertEqual(game['remarks'], [
-            {'code': 'moves_after_counted_draw', 'article': '2.1.9.1.5', 'ply': 10, 'moves_after': 2}])
-
-    def test_a_game_that_was_not_played(self):
-        code, game = self.report('[White "A"]\n[Result "1-1"]\n\n-\n\n 1-1\n')
-        self.assertEqual((code, game['status'], game['outcome']), (0, 'not_played', 'draw'))
-
-    def test_a_result_that_is_not_that_of_the_tag(self):
-        _, game = self.report('[Result "2-0"]\n1. c3-d4 0-2')
-        self.assertEqual(game['remarks'], [{'code': 'result_differs_from_tag', 'result': '0-2', 'tag': '2-0'}])
-
-
-    def test_each_game_is_of_its_own_variant(self):
-        code, answers, _ = run('check', *(str(GAMES / name) for name in ('brazilian.pdn', 'kurnik.pdn', 'delfts.pdn')))
-        self.assertEqual(code, 0)
-        self.assertEqual([[(g['variant'], g['outcome']) for g in f['list']] for f in answers[0]['files']], [
-            [('brazilian', 'white'), ('brazilian', 'black')] * 3,
-            [('international', o) for o in ('black', 'white', 'draw', 'draw')], [('international', 'score')] * 2])
-        for variant in ('draughts64', 'russian'):
-            code, answers, _ = run('check', '--variant', variant, '--batch', '-', stdin='{"id":1,"pdn":"1. c3-d4 *"}')
-            self.assertEqual((code, answers[0]['list'][0]['variant']), (0, variant))
-
-    def test_only_bad_games_or_none_are_listed(self):
-        with tempfile.NamedTemporaryFile('w', suffix='.pdn') as file:
-            file.write('1. c3-d4 *\n1. a1-h8 *\n')
-            file.flush()
-            for listed, games in (('all', [1, 2]), ('bad', [2])):
-                code, answers, _ = run('check', '--list', listed, file.name)
-                self.assertEqual((code, [g['game'] for g in answers[0]['files'][0]['list']]), (1, games))
-            code, answers, _ = run('check', '--list', 'none', file.name)
-            self.assertEqual((code, answers[0]['bad'], 'list' in answers[0]['files'][0]), (1, 1, False))
-        self.assertEqual(run('check', '--list', 'x', file.name)[0], 2)
-
-
-class Convert(unittest.TestCase):
-    def text(self, *args, code=0):
-        done = subprocess.run([DOSKA, 'convert', *map(str, args)], capture_output=True, text=True, timeout=60)
-        self.assertEqual(done.returncode, code, done.stderr)
-        return done.stdout, done.stderr
-
-    def there_and_back(self, path, code=0):
-        """PDN as Doska writes it, which is the same after JSON and when it is written again."""
-        with tempfile.TemporaryDirectory() as folder:
-            pdn, again, as_json = (Path(folder) / name for name in ('a.pdn', 'b.pdn', 'a.json'))
-            pdn.write_text(self.text('--to', 'pdn', '--variations', path, code=code)[0], encoding='utf-8')
-            as_json.write_text(self.text('--to', 'json', '--variations', path, code=code)[0], encoding='utf-8')
-            again.write_text(self.text('--to', 'pdn', as_json)[0], encoding='utf-8')
-            if code == 0:
-                self.assertEqual(again.read_text(encoding='utf-8'), pdn.read_text(encoding='utf-8'))
-            self.assertEqual(self.text('--to', 'pdn', '--variations', pdn)[0], pdn.read_text(encoding='utf-8'))
-            self.assertEqual(run('check', str(again))[1][0]['bad'], 0)
-            return json.loads(as_json.read_text(encoding='utf-8')), pdn.read_text(encoding='utf-8')
-
-    def test_real_games_there_and_back(self):
-        for path in sorted(GAMES.glob('*.pdn')):
-            with self.subTest(path.name):
-                document, _ = self.there_and_back(path)
-                self.assertEqual(document['format'], 'doska.games/1')
-                self.assertEqual({g['status'] for g in document['games']}, {'legal'})
-
-    def test_everything_that_a_game_may_have(self):
-        pdn = ('[White "A \\"x\\""]\n[Odd "y"]\n[GameType "25"]\n[Variant "draughts64"]\n[FEN "W:Wa1,Kh2:Bb8"]\n{first} '
-               '1. a1-b2! $14 {[%clock w0:59:58 B1:00:00]} (1. h2-g1 (x) ; so\n) b8-a7 {[%end agreed 2.1.9.1.1]} 4-6\n')
-        with tempfile.NamedTemporaryFile('w', suffix='.pdn') as file:
-            file.write(pdn)
-            file.flush()
-            document, written = self.there_and_back(file.name)
-        game = document['games'][0]
-        self.assertEqual(game['tags'][:2], [['White', 'A "x"'], ['Odd', 'y']])
-        self.assertEqual({k: game[k] for k in ('number', 'line', 'variant', 'start', 'comments', 'ending', 'result', 'outcome', 'status')}, {
-            'number': 1, 'line': 1, 'variant': 'draughts64', 'start': 'W:WKh2,a1:Bb8', 'comments': ['first'],
-            'ending': 'agreed 2.1.9.1.1', 'result': '4-6', 'outcome': 'score', 'status': 'legal'})
-        self.assertEqual(game['moves'], [
-            {'move': 'a1-b2', 'nags': [1, 14], 'comments': ['[%clock w0:59:58 B1:00:00]'], 'variations': ['1. h2-g1 (x) { so}'],
-             'clock': {'white_ms': 3598000, 'black_ms': 3600000, 'running': 'black'}}, {'move': 'b8-a7'}])
-        self.assertIn('1. a1-b2 $1 $14 {[%clock w0:59:58 B1:00:00]} (1. h2-g1 (x) { so})', written)
-
-    def test_what_cannot_be_read_is_named_and_the_rest_converted(self):
-        with tempfile.NamedTemporaryFile('w', suffix='.pdn') as file:
-            file.write('1. c3-d4\n a1-h8 d6-c5 2-0\n[GameType "21"]\n1. 11-15 *\n[White "B"]\n1. 32-28 19-23 1-1\n')
-            file.flush()
-            written, words = self.text('--to', 'pdn', file.name, code=1)
-            document = json.loads(self.text('--to', 'json', file.name, code=1)[0])
-        self.assertEqual(words.splitlines(), [f'{file.name}:2:2: game 1: illegal_move: a1-h8',
-                                              f'{file.name}:3:1: game 2: other_game: 21'])
-        self.assertIn('1. c3-d4 {[%unread illegal_move 2:2 a1-h8]} 2-0', written)
-        self.assertEqual([(g['variant'], g['status'], len(g['moves'])) for g in document['games']],
-                         [('russian', 'bad', 1), ('russian', 'bad', 0), ('international', 'legal', 2)])
-        self.assertEqual(document['games'][0]['faults'][0]['line'], 2)
-
-    def test_json_that_is_wrong(self):
-        def refused(text, code, words):
-            with tempfile.NamedTemporaryFile('w', suffix='.json') as file:
-                file.write(text)
-                file.flush()
-                out, said = self.text('--to', 'pdn', '--from', 'json', file.name, code=code)
-            self.assertIn(words, said)
-            return out
-        head = '{"format":"doska.games/1","games":['
-        refused('{"format":', 2, 'not_json')
-        refused('{"format":"other","games":[]}', 2, 'bad_format')
-        refused(head + '1e999]}', 2, 'not_json')
-        good = '{"variant":"international","moves":[{"move":"32-28"}],"result":"1-1"}'
-        for game, why in (('{}', 'variant is no text'), ('{"variant":"czech"}', 'variant is unknown'), ('5', 'it is no JSON object'),
-                          ('{"variant":"russian","start":"x"}', 'start: malformed'),
-                          ('{"variant":"russian","result":"x"}', 'result is none'),
-                          ('{"variant":"russian","tags":[["a b","c"]]}', 'tags holds'),
-                          ('{"variant":"russian","moves":[{"move":"c3-d4"},{"move":"a1-h8"}]}', 'moves[1]: no_such_move'),
-                          ('{"variant":"russian","moves":[{"move":"c3-d4","nags":[-1]}]}', 'moves[0]: nags'),
-                          ('{"variant":"russian","moves":[{"move":"c3-d4","variations":["x) 2. ("]}]}', 'moves[0]: variations')):
-            with self.subTest(game):
-                self.assertIn('1. 32-28 1-1', refused(f'{head}{game},{good}]}}', 1, f'game 1: bad_game: {why}'))
-
-    def test_arguments(self):
-        for args, error in ((('--to', 'pdn', '/nowhere.pdn'), 'unreadable_file'), (('--to', 'x', '/'), 'bad_field'),
-                            (('x.pdn',), 'missing_field'), (('--to', 'pdn'), 'missing_field'),
-                            (('--to', 'pdn', '--variant', 'czech', 'x'), 'unknown_variant')):
-            code, answers, _ = run('convert', *args)
-            self.assertEqual((code, answers[0]['error']), (2, error))
-
-    def test_lines(self):
-        pdn = '1. 32-28 19-23 2. 28x19 *'
-        code, answers, _ = run('convert', '--batch', '-', '--to', 'json', stdin=json.dumps({'id': 1, 'pdn': pdn}))
-        self.assertEqual(code, 0)
-        games = answers[0]['games']
-        self.assertEqual([m['move'] for m in games[0]['moves']], ['32-28', '19-23', '28:19'])
-        code, answers, _ = run('convert', '--batch', '-', stdin=json.dumps({'id': 2, 'to': 'pdn', 'games': games}))
-        self.assertEqual((code, pdn in answers[0]['pdn']), (0, True))
-
-
-def tests_of(suite):
-    for test in suite:
-        if isinstance(test, unittest.TestSuite):
-            yield from tests_of(test)
-        else:
-            yield test
-
-
 if __name__ == '__main__':
-    DOSKA = sys.argv[1]
-    part, parts = map(int, sys.argv[2].split('/')) if len(sys.argv) > 2 else (1, 1)
-    every = list(tests_of(unittest.defaultTestLoader.loadTestsFromModule(sys.modules[__name__])))
-    done = unittest.TextTestRunner().run(unittest.TestSuite(every[part - 1::parts]))
-    sys.exit(not done.wasSuccessful())
+    main()
