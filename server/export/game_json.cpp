@@ -73,16 +73,15 @@ Json game_json(const PdnEntry& entry) {
     return json;
 }
 
-std::string games_document(std::string_view pdn, int most) {
-    PdnReader reader(pdn, {});
+std::string games_document(std::string_view pdn, int most, std::int64_t first_line) {
+    PdnReader reader(pdn, {.first_line = first_line});
     Json games = Json::array();
-    while (static_cast<int>(games.size()) < most) {
-        const auto entry = reader.next();
-        if (!entry)
-            break;
+    auto entry = reader.next();
+    for (; entry && static_cast<int>(games.size()) < most; entry = reader.next())
         games.push_back(game_json(*entry));
-    }
-    const Json document{{"format", games_format}, {"games", std::move(games)}};
+    Json document{{"format", games_format}, {"games", std::move(games)}};
+    if (entry)
+        document["next"] = entry->offset;
     return document.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 

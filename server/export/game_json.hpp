@@ -2,6 +2,7 @@
 
 #include "engine/draughts/pdn_reader.hpp"
 
+#include <cstdint>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
@@ -16,8 +17,9 @@ inline constexpr const char* games_format = "doska.games/1";
 /// A game as docs/GAMES_JSON.md describes it.
 Json game_json(const draughts::PdnEntry& entry);
 
-/// The first games of a PDN text, at most `most`, as one document.
-std::string games_document(std::string_view pdn, int most);
+/// The first games of a PDN text, at most `most`, as one document; where there are more, `next` says how many bytes
+/// of the text are before them. Lines are counted from `first_line`.
+std::string games_document(std::string_view pdn, int most, std::int64_t first_line = 1);
 
 /// "legal", "bad" or "not_played".
 const char* status_of(const draughts::PdnEntry& entry);

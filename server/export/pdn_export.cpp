@@ -21,7 +21,7 @@ struct Collected {
     match::Regulation regulation;
     std::array<std::string, 2> person;
     Seat white = Seat::A;
-    std::optional<std::int64_t> started_ms;
+    std::optional<std::int64_t> started_ms;   // of one that was lost unplayed, when it was lost
     std::optional<draughts::Position> drawn;  // 2.2.2: of this game, or of the one before with the other colours
     draughts::Position position;
     std::vector<draughts::PdnMove> moves;
@@ -36,6 +36,15 @@ void collect_move(Collected& game, const match::MovePlayed& played) {
     draughts::PdnMove& move = game.moves.emplace_back();
     move.move = played.move;
     move.comments.push_back(draughts::clock_comment(mover, left(game.white), left(other(game.white))));
+}
+
+/// 1.9.1: a game that was lost with its micromatch never started.
+void end(Collected& game, const match::GameEnded& ended, std::int64_t at_ms) {
+    game.ended = ended;
+    if (game.started_ms)
+        return;
+    game.started_ms = at_ms;
+    game.white = match::white_of(game.regulation, ended.game);
 }
 
 void collect(Collected& game, int number, const match::Event& event, std::int64_t at_ms) {
@@ -62,7 +71,7 @@ void collect(Collected& game, int number, const match::Event& event, std::int64_
                    },
                    [&](const match::GameEnded& e) {
                        if (e.game == number)
-                           game.ended = e;
+                           end(game, e, at_ms);
                    },
                    [&](const match::ResultCorrected& e) {
                        if (e.game != number || !game.ended)

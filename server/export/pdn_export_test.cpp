@@ -133,6 +133,35 @@ TEST_CASE("1.9.2: a result that a judge has corrected is exported as he found it
     CHECK(exports::to_pdn(played.stored, 1)->ending == "judge 1.9.2");
 }
 
+TEST_CASE("1.9.1: a game that was lost unplayed with its micromatch is exported without moves, and is read as such") {
+    match::Regulation regulation = quick(2);
+    regulation.starts_at = instant_ms(1'778'320'800'000);
+    regulation.lateness_limit = 1s;
+    regulation.game_break = 5min;
+    Played played(regulation);
+    played.act(match::TimePassed{played.at, {true, false}});
+    played.at += 1min;
+    played.act(match::TimePassed{played.at});
+    for (const int game : {1, 2}) {
+        CAPTURE(game);
+        const auto pdn = exports::to_pdn(played.stored, game);
+        REQUIRE(pdn);
+        CHECK(pdn->moves.empty());
+        CHECK(pdn->ending == "no_show 1.9.1");
+        CHECK(pdn->result.text == (game == 1 ? "1-0" : "0-1"));
+        CHECK(pdn->tag("White") == (game == 1 ? "Игрок А" : "Игрок Б"));
+        CHECK(pdn->tag("Date") == "2026.05.09");
+        draughts::PdnReader reader(draughts::write_pdn(*pdn));
+        const auto read = reader.next();
+        REQUIRE(read);
+        CHECK(read->not_played);
+        CHECK(read->faults.empty());
+        CHECK(read->game.ending == "no_show 1.9.1");
+        CHECK(read->game.result == pdn->result);
+    }
+    CHECK(exports::to_pdn(played.stored, 3).error() == ports::ExportError::NoSuchGame);
+}
+
 TEST_CASE("E4: a game that was called off has no result, and says why; one before it keeps its own") {
     match::Regulation regulation = quick(2);
     regulation.casual = true;
