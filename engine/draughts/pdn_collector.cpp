@@ -44,7 +44,10 @@ bool PdnCollector::takes(const PdnToken& token) {
     started_ = true;
     if (token.kind == PdnToken::Kind::Lexeme)
         return take_lexeme(token);
-    take_too_long(token);
+    if (token.kind == PdnToken::Kind::Utf16)
+        fault(PdnProblem::Utf16, token);
+    else
+        take_too_long(token);
     return true;
 }
 

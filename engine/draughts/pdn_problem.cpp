@@ -19,6 +19,8 @@ std::string_view code(PdnProblem problem) {
             return "unterminated_variation";
         case PdnProblem::GameTooLarge:
             return "game_too_large";
+        case PdnProblem::Utf16:
+            return "utf16";
         case PdnProblem::OtherGame:
             return "other_game";
         case PdnProblem::BadFen:
@@ -33,6 +35,14 @@ std::string_view code(PdnProblem problem) {
             return "ambiguous_move";
     }
     return "unknown";
+}
+
+std::optional<PdnProblem> parse_problem(std::string_view word) {
+    for (int i = 0; i <= static_cast<int>(PdnProblem::AmbiguousMove); ++i) {
+        if (code(static_cast<PdnProblem>(i)) == word)
+            return static_cast<PdnProblem>(i);
+    }
+    return std::nullopt;
 }
 
 bool spoils_game(PdnProblem problem) {

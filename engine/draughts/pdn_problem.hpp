@@ -16,6 +16,7 @@ enum class PdnProblem : std::uint8_t {
     UnterminatedComment,    // the moves behind it are lost
     UnterminatedVariation,  // the same
     GameTooLarge,           // beyond the bound of one game; what is behind is left out
+    Utf16,                  // the file is in an encoding that is not read
     OtherGame,              // GameType of draughts with rules that are not here
     BadFen,
     SetupCommand,  // /FEN inside a game
@@ -26,6 +27,8 @@ enum class PdnProblem : std::uint8_t {
 
 /// The stable word of the problem, "illegal_move".
 std::string_view code(PdnProblem problem);
+/// The problem of that word; nullopt where there is none.
+std::optional<PdnProblem> parse_problem(std::string_view word);
 
 /// Whether the game is not known to its end because of the problem; the others are remarks.
 bool spoils_game(PdnProblem problem);

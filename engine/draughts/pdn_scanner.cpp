@@ -28,8 +28,25 @@ void PdnSpot::pass(std::string_view bytes) {
 
 void PdnScanner::feed(std::string_view bytes) {
     buffer_.erase(0, begin_);
+    const std::size_t from = usable_ - begin_;
     begin_ = 0;
     buffer_ += bytes;
+    end_lines(from);
+}
+
+void PdnScanner::finish() {
+    complete_ = true;
+    end_lines(usable_);
+}
+
+/// A carriage return alone ends a line as "\n" and "\r\n" do.
+void PdnScanner::end_lines(std::size_t from) {
+    for (std::size_t i = buffer_.find('\r', from); i != std::string::npos; i = buffer_.find('\r', i + 1)) {
+        const bool last = i + 1 == buffer_.size();
+        if (last ? complete_ : buffer_[i + 1] != '\n')
+            buffer_[i] = '\n';
+    }
+    usable_ = buffer_.size() - (!complete_ && !buffer_.empty() && buffer_.back() == '\r' ? 1 : 0);
 }
 
 void PdnScanner::drop(std::size_t bytes) {
@@ -83,6 +100,12 @@ bool PdnScanner::skip_to_tag_line() {
     }
 }
 
+/// At the start of a file.
+bool PdnScanner::starts_as_utf16() const {
+    const std::string_view mark = window().substr(0, 2);
+    return mark == "\xFF\xFE" || mark == "\xFE\xFF";
+}
+
 PdnToken PdnScanner::too_long() {
     PdnToken token;
     token.kind = PdnToken::Kind::TooLong;
@@ -118,7 +141,19 @@ std::optional<PdnToken> PdnScanner::take_lexeme() {
 std::optional<PdnToken> PdnScanner::next() {
     if (!complete_ && window().size() < needed_)
         return std::nullopt;
-    needed_ = 0;
+    needed_ = spot_.offset == 0 ? 2 : 0;
+    if (!complete_ && window().size() < needed_)
+        return std::nullopt;
+    if (spot_.offset == 0 && starts_as_utf16()) {
+        PdnToken mark;
+        mark.kind = PdnToken::Kind::Utf16;
+        mark.spot = spot_;
+        is_utf16_ = true;
+        drop(2);
+        return mark;
+    }
+    if (is_utf16_)
+        drop(window().size());
     for (;;) {
         const bool found = (!lost_ || skip_to_tag_line()) && skip_blanks();
         if (!found && !complete_)

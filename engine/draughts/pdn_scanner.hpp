@@ -36,6 +36,7 @@ struct PdnToken {
     enum class Kind : std::uint8_t {
         Lexeme,
         TooLong,  // a lexeme beyond the bound; its start is quoted
+        Utf16,    // the mark of an encoding that is not read; nothing comes behind it
         End,
     };
     Kind kind = Kind::End;
@@ -60,14 +61,17 @@ public:
 
     void feed(std::string_view bytes);
     /// No more pieces come.
-    void finish() { complete_ = true; }
+    void finish();
 
     /// The next token; nullopt while it can't be told without more bytes.
     std::optional<PdnToken> next();
 
 private:
-    std::string_view window() const { return std::string_view(buffer_).substr(begin_); }
+    /// What is at hand. A carriage return at its end belongs to what comes.
+    std::string_view window() const { return std::string_view(buffer_).substr(begin_, usable_ - begin_); }
     void drop(std::size_t bytes);
+    void end_lines(std::size_t from);
+    bool starts_as_utf16() const;
     bool skip_blanks();
     bool skip_to_tag_line();
     bool skip_percent_line();
@@ -78,8 +82,10 @@ private:
     bool variations_;
     std::string buffer_;
     std::size_t begin_ = 0;   // what is before it has been used
+    std::size_t usable_ = 0;  // what is before it may be used
     std::size_t needed_ = 0;  // bytes of the window without which another try is of no use
     bool complete_ = false;
+    bool is_utf16_ = false;      // of which nothing is read
     bool lost_ = false;          // behind a lexeme that was too long
     bool percent_line_ = false;  // inside a line that starts with '%'
     PdnSpot spot_;

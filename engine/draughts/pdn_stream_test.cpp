@@ -36,6 +36,8 @@ constexpr std::string_view fragments[] = {
     "\n[A",
     "[FEN \"W:WKd2:Bf4,f6,g7,d6,b6\"]\n",
     "\n\n",
+    "\r",
+    "\r\n",
     "    ",
     "\xEF\xBB\xBF",
     "\xEF",

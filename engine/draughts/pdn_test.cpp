@@ -80,6 +80,34 @@ TEST_CASE("pdn 8: encodings, escapes and line ends") {
     CHECK(read_one("[Event \"the \"Cup\" x\"]\n1. c3-d4 *").game.tag("Event") == "the \"Cup\" x");
 }
 
+TEST_CASE("a line ends by '\\n', by both or by '\\r' alone, as in old files") {
+    const std::string_view unix_text =
+        "[White \"A\"]\n\n1. c3-d4 ; hi\n%x\n d6-c5 {a\nb}\n2. z9 *\n\n[White \"B\"]\n1. a3-b4 *\n";
+    const Entries plain = read_all(unix_text);
+    REQUIRE(plain.size() == 2);
+    CHECK(gist(plain[0]) == "c3-d4 d6-c5 malformed_move@7:4");
+    for (const std::string_view end : {"\r", "\r\n"}) {
+        std::string text;
+        for (const char c : unix_text)
+            c == '\n' ? text += end : text += c;
+        const Entries entries = read_all(text);
+        REQUIRE(entries.size() == 2);
+        for (std::size_t i = 0; i < 2; ++i) {
+            CHECK(entries[i].game == plain[i].game);
+            CHECK(entries[i].place == plain[i].place);
+            CHECK(problems(entries[i]) == problems(plain[i]));
+        }
+    }
+}
+
+TEST_CASE("a file in UTF-16 is named as such") {
+    for (const std::string mark : {"\xFF\xFE", "\xFE\xFF"}) {
+        const PdnEntry entry = read_one(mark + std::string("[\0W\0\n\0001\0.\0", 10));
+        CHECK(problems(entry) == Strings{"utf16@1:1"});
+        CHECK(entry.spoiled_by() != nullptr);
+    }
+}
+
 TEST_CASE("pdn 9: unknown tags are kept; a line that is no tag is named and left") {
     const PdnEntry entry = read_one("[DamboTopLine \"7\"]\n[WhiteClock 5]\n[ECO \"x\"]\n1. c3-d4 *");
     CHECK(entry.game.tag("DamboTopLine") == "7");

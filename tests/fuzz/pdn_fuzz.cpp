@@ -49,7 +49,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const std::size_t how = text.empty() ? 0 : static_cast<unsigned char>(text.front());
     const std::size_t seed = text.size() < 2 ? 0 : static_cast<unsigned char>(text[1]);
     text.remove_prefix(std::min<std::size_t>(text.size(), 2));
-    const std::size_t bounds[] = {std::size_t{1} << 20, 10, 100, 1000};
+    const std::size_t bounds[] = {std::size_t{1} << 20, 20, 500, 5000};
     const PdnOptions options{.most_bytes = bounds[how % 4], .variations = (how & 4) != 0};
 
     PdnReader whole(text, options);
