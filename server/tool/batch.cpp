@@ -1,5 +1,7 @@
 #include "server/tool/batch.hpp"
 
+#include "server/tool/json_input.hpp"
+
 #include <algorithm>
 #include <istream>
 #include <ostream>
@@ -17,16 +19,16 @@ Line error_line(const Json& id, const ToolError& error) {
 }
 
 Line answer_line(const Command& command, const Json& defaults, const std::string& text) {
-    const Json request = Json::parse(text, nullptr, /*allow_exceptions=*/false);
-    if (request.is_discarded())
-        return error_line(nullptr, {"not_json", "the line is no JSON"});
-    if (!request.is_object())
+    const auto request = parse_json(text);
+    if (!request)
+        return error_line(nullptr, {"not_json", "the line is no JSON, or nested too deep"});
+    if (!request->is_object())
         return error_line(nullptr, {"not_json", "the line is no JSON object"});
-    const Json id = request.value("id", Json(nullptr));
-    if (request.contains("files"))
+    const Json id = request->value("id", Json(nullptr));
+    if (request->contains("files"))
         return error_line(id, {"bad_field", "files is for the command line only"});
     Json completed = defaults;
-    completed.update(request);
+    completed.update(*request);
     const auto answer = ask(command, completed);
     if (!answer)
         return error_line(id, answer.error());

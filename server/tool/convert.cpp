@@ -4,8 +4,8 @@
 #include "server/tool/files.hpp"
 #include "server/tool/game_json.hpp"
 #include "server/tool/games.hpp"
+#include "server/tool/json_input.hpp"
 
-#include <fstream>
 #include <memory>
 #include <optional>
 
@@ -82,11 +82,13 @@ std::unique_ptr<Writer> writer_of(Form form, std::ostream& out) {
 
 /// A file that begins with an object's brace and its first name is JSON; in PDN a brace begins a comment.
 Result<Form, ToolError> form_of_file(const std::string& path) {
-    std::ifstream in(path, std::ios::binary);
+    auto in = open_file(path);
+    if (!in)
+        return failure(in.error());
     const auto next = [&] {
         char c = '\0';
-        in >> std::ws;
-        in.get(c);
+        *in >> std::ws;
+        in->get(c);
         return c;
     };
     const bool json = next() == '{' && next() == '"';
@@ -111,6 +113,9 @@ public:
             rest = Json::parse(in, [this](int depth, Json::parse_event_t event, Json& parsed) {
                 return on_event(depth, event, parsed);
             });
+        } catch (const TooDeep& error) {
+            words_ << path_ << ": not_json: " << error.what() << '\n';
+            return Exit::BadInput;
         } catch (const Json::exception& error) {
             words_ << path_ << ": not_json: " << error.what() << '\n';
             return Exit::BadInput;
@@ -125,6 +130,7 @@ public:
 
 private:
     bool on_event(int depth, Json::parse_event_t event, Json& parsed) {
+        check_depth(depth);
         if (depth == 1 && event == Json::parse_event_t::key)
             in_games_ = parsed == "games";
         const bool ends = event == Json::parse_event_t::object_end || event == Json::parse_event_t::array_end ||
@@ -137,17 +143,17 @@ private:
 
     void take(const Json& json) {
         ++number_;
-        auto game = read_game_json(json);
-        if (!game) {
-            words_ << path_ << ": game " << number_ << ": " << game.error().code << ": " << game.error().detail << '\n';
+        auto entry = read_game_json(json);
+        if (!entry) {
+            words_ << path_ << ": game " << number_ << ": " << entry.error().code << ": " << entry.error().detail
+                   << '\n';
             worst_ = Exit::No;
             return;
         }
-        PdnEntry entry;
-        entry.number = number_;
-        entry.not_played = game->moves.empty();
-        entry.game = std::move(*game);
-        writer_.take(entry);
+        entry->number = number_;
+        if (entry->spoiled_by() != nullptr)
+            worst_ = Exit::No;
+        writer_.take(*entry);
     }
 
     Writer& writer_;
@@ -186,13 +192,15 @@ Answered converted_games(const Json& games, Form to) {
     if (to != Form::Pdn)
         return failure(ToolError{"bad_field", "games can be converted to pdn only"});
     std::string text;
+    bool whole = true;
     for (const Json& json : games) {
-        const auto game = read_game_json(json);
-        if (!game)
-            return failure(game.error());
-        text += write_pdn(*game);
+        const auto entry = read_game_json(json);
+        if (!entry)
+            return failure(entry.error());
+        whole = whole && entry->spoiled_by() == nullptr;
+        text += write_pdn(with_gap(*entry));
     }
-    return Answer{{{"pdn", std::move(text)}}, true};
+    return Answer{{{"pdn", std::move(text)}}, whole};
 }
 
 }  // namespace
@@ -227,10 +235,10 @@ Result<Exit, ToolError> print_converted(const Json& request, std::ostream& out, 
     const auto writer = writer_of(*to, out);
     Exit exit = Exit::Good;
     if (*from == Form::Json) {
-        std::ifstream in(*path, std::ios::binary);
+        auto in = open_file(*path);
         if (!in)
-            return failure(ToolError{"unreadable_file", *path});
-        exit = JsonGames(*writer, words, *path).read(in);
+            return failure(in.error());
+        exit = JsonGames(*writer, words, *path).read(*in);
     } else {
         const auto error = for_each_game_of_file(*path, *options, [&](const PdnEntry& entry) {
             name_faults(entry, *path, words);

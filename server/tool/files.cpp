@@ -1,33 +1,38 @@
 #include "server/tool/files.hpp"
 
 #include <filesystem>
-#include <fstream>
 #include <iterator>
 
 namespace doska::tool {
 
-Result<std::string, ToolError> read_file(const std::string& path) {
+Result<std::ifstream, ToolError> open_file(const std::string& path) {
     std::error_code error;
     std::ifstream in(path, std::ios::binary);
     if (!in || std::filesystem::is_directory(path, error))
         return failure(ToolError{"unreadable_file", path});
-    std::string bytes{std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
-    if (in.bad())
+    return in;
+}
+
+Result<std::string, ToolError> read_file(const std::string& path) {
+    auto in = open_file(path);
+    if (!in)
+        return failure(in.error());
+    std::string bytes{std::istreambuf_iterator<char>(*in), std::istreambuf_iterator<char>()};
+    if (in->bad())
         return failure(ToolError{"unreadable_file", path});
     return bytes;
 }
 
 std::optional<ToolError> read_in_pieces(const std::string& path, const std::function<void(std::string_view)>& each) {
-    std::error_code error;
-    std::ifstream in(path, std::ios::binary);
-    if (!in || std::filesystem::is_directory(path, error))
-        return ToolError{"unreadable_file", path};
+    auto in = open_file(path);
+    if (!in)
+        return in.error();
     std::string piece(std::size_t{1} << 16, '\0');
-    while (in) {
-        in.read(piece.data(), static_cast<std::streamsize>(piece.size()));
-        each(std::string_view(piece).substr(0, static_cast<std::size_t>(in.gcount())));
+    while (*in) {
+        in->read(piece.data(), static_cast<std::streamsize>(piece.size()));
+        each(std::string_view(piece).substr(0, static_cast<std::size_t>(in->gcount())));
     }
-    if (in.bad())
+    if (in->bad())
         return ToolError{"unreadable_file", path};
     return std::nullopt;
 }

@@ -10,6 +10,7 @@
 #include "server/tool/positions.hpp"
 
 #include <algorithm>
+#include <limits>
 #include <optional>
 
 namespace doska::tool {
@@ -41,8 +42,9 @@ class GameFields {
 public:
     explicit GameFields(const Json& json) : json_(json) {}
 
-    Result<PdnGame, ToolError> read() {
-        PdnGame game;
+    Result<PdnEntry, ToolError> read() {
+        PdnEntry entry;
+        PdnGame& game = entry.game;
         if (!json_.is_object())
             return failure(bad_game("it is no JSON object"));
         read_start(game);
@@ -51,9 +53,12 @@ public:
         game.ending = text(json_, "ending", "");
         read_result(game);
         read_moves(game);
+        for (const Json& fault : list(json_, "faults"))
+            read_fault(fault, entry);
+        entry.not_played = game.moves.empty() && entry.spoiled_by() == nullptr;
         if (error_)
             return failure(bad_game(*error_));
-        return game;
+        return entry;
     }
 
 private:
@@ -156,13 +161,38 @@ private:
         }
     }
 
+    int number(const Json& from, const char* name, int least) {
+        const auto value = int_field(from, name, least, std::numeric_limits<int>::max());
+        if (!value)
+            wrong(value.error().detail);
+        return value.value_or(least);
+    }
+
+    void read_fault(const Json& json, PdnEntry& entry) {
+        const auto problem = json.is_object() ? parse_problem(text(json, "code", std::nullopt)) : std::nullopt;
+        if (!problem)
+            return wrong("faults holds what is no fault");
+        PdnFault& fault = entry.faults.emplace_back(PdnFault{*problem, {}, {}, {}, 0, {}});
+        fault.place = {number(json, "line", 1), number(json, "column", 1)};
+        fault.token = text(json, "token", std::nullopt);
+        fault.detail = text(json, "detail", "");
+        if (json.contains("ply"))
+            fault.ply = number(json, "ply", 1);
+        if (!json.contains("fen"))
+            return;
+        const auto position = parse_fen(text(json, "fen", std::nullopt), entry.game.start.variant);
+        if (!position)
+            return wrong("fen of a fault: " + std::string(draughts::code(position.error())));
+        fault.position = *position;
+    }
+
     const Json& json_;
     std::optional<std::string> error_;
 };
 
 }  // namespace
 
-Result<PdnGame, ToolError> read_game_json(const Json& json) {
+Result<PdnEntry, ToolError> read_game_json(const Json& json) {
     return GameFields(json).read();
 }
 

@@ -2,10 +2,10 @@
 // Exit codes: 0 good, 1 the answer is 'no', 2 bad input.
 
 #include "server/tool/batch.hpp"
+#include "server/tool/files.hpp"
 
 #include <CLI/CLI.hpp>
 #include <deque>
-#include <fstream>
 #include <iostream>
 
 namespace {
@@ -46,14 +46,15 @@ int run(const Parsed& parsed) {
         std::cout << line_of(answer->body) << '\n';
         return finish(answer->yes ? Exit::Good : Exit::No);
     }
-    if (parsed.request.contains("files"))
-        return refuse({"bad_arguments", "files and --batch do not go together"});
+    for (const char* name : {"files", "file"})
+        if (parsed.request.contains(name))
+            return refuse({"bad_arguments", "files and --batch do not go together"});
     if (parsed.batch == "-")
         return finish(run_batch(*parsed.command, parsed.request, std::cin, std::cout));
-    std::ifstream in(parsed.batch, std::ios::binary);
+    auto in = open_file(parsed.batch);
     if (!in)
-        return refuse({"unreadable_file", parsed.batch});
-    return finish(run_batch(*parsed.command, parsed.request, in, std::cout));
+        return refuse(in.error());
+    return finish(run_batch(*parsed.command, parsed.request, *in, std::cout));
 }
 
 }  // namespace

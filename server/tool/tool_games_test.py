@@ -102,9 +102,8 @@ class Convert(unittest.TestCase):
             pdn, again, as_json = (Path(folder) / name for name in ('a.pdn', 'b.pdn', 'a.json'))
             pdn.write_text(self.text('--to', 'pdn', '--variations', path, code=code)[0], encoding='utf-8')
             as_json.write_text(self.text('--to', 'json', '--variations', path, code=code)[0], encoding='utf-8')
-            again.write_text(self.text('--to', 'pdn', as_json)[0], encoding='utf-8')
-            if code == 0:
-                self.assertEqual(again.read_text(encoding='utf-8'), pdn.read_text(encoding='utf-8'))
+            again.write_text(self.text('--to', 'pdn', as_json, code=code)[0], encoding='utf-8')
+            self.assertEqual(again.read_text(encoding='utf-8'), pdn.read_text(encoding='utf-8'))
             self.assertEqual(self.text('--to', 'pdn', '--variations', pdn)[0], pdn.read_text(encoding='utf-8'))
             self.assertEqual(run('check', str(again))[1][0]['bad'], 0)
             return json.loads(as_json.read_text(encoding='utf-8')), pdn.read_text(encoding='utf-8')
@@ -138,13 +137,20 @@ class Convert(unittest.TestCase):
             file.write('1. c3-d4\n a1-h8 d6-c5 2-0\n[GameType "21"]\n1. 11-15 *\n[White "B"]\n1. 32-28 19-23 1-1\n')
             file.flush()
             written, words = self.text('--to', 'pdn', file.name, code=1)
-            document = json.loads(self.text('--to', 'json', file.name, code=1)[0])
+            as_json = self.text('--to', 'json', file.name, code=1)[0]
+            document = json.loads(as_json)
         self.assertEqual(words.splitlines(), [f'{file.name}:2:2: game 1: illegal_move: a1-h8',
                                               f'{file.name}:3:1: game 2: other_game: 21'])
         self.assertIn('1. c3-d4 {[%unread illegal_move 2:2 a1-h8]} 2-0', written)
         self.assertEqual([(g['variant'], g['status'], len(g['moves'])) for g in document['games']],
                          [('russian', 'bad', 1), ('russian', 'bad', 0), ('international', 'legal', 2)])
         self.assertEqual(document['games'][0]['faults'][0]['line'], 2)
+        with tempfile.NamedTemporaryFile('w', suffix='.json') as file:
+            file.write(as_json)
+            file.flush()
+            self.assertEqual(self.text('--to', 'pdn', file.name, code=1)[0], written)
+            again = json.loads(self.text('--to', 'json', file.name, code=1)[0])
+        self.assertEqual([g.get('faults') for g in again['games']], [g.get('faults') for g in document['games']])
 
     def test_json_that_is_wrong(self):
         def refused(text, code, words):
@@ -158,6 +164,8 @@ class Convert(unittest.TestCase):
         refused('{"format":', 2, 'not_json')
         refused('{"format":"other","games":[]}', 2, 'bad_format')
         refused(head + '1e999]}', 2, 'not_json')
+        for deep in ('{"format":' + '[' * 100000 + ']' * 100000 + ',"games":[]}', head + '[' * 100000 + ']' * 100000 + ']}'):
+            refused(deep, 2, 'not_json: it is nested too deep')
         good = '{"variant":"international","moves":[{"move":"32-28"}],"result":"1-1"}'
         for game, why in (('{}', 'variant is no text'), ('{"variant":"czech"}', 'variant is unknown'), ('5', 'it is no JSON object'),
                           ('{"variant":"russian","start":"x"}', 'start: malformed'),
@@ -165,6 +173,8 @@ class Convert(unittest.TestCase):
                           ('{"variant":"russian","tags":[["a b","c"]]}', 'tags holds'),
                           ('{"variant":"russian","moves":[{"move":"c3-d4"},{"move":"a1-h8"}]}', 'moves[1]: no_such_move'),
                           ('{"variant":"russian","moves":[{"move":"c3-d4","nags":[-1]}]}', 'moves[0]: nags'),
+                          ('{"variant":"russian","faults":[{"code":"x"}]}', 'faults holds'),
+                          ('{"variant":"russian","faults":[{"code":"bad_tag","token":"","line":0,"column":1}]}', 'line is no'),
                           ('{"variant":"russian","moves":[{"move":"c3-d4","variations":["x) 2. ("]}]}', 'moves[0]: variations')):
             with self.subTest(game):
                 self.assertIn('1. 32-28 1-1', refused(f'{head}{game},{good}]}}', 1, f'game 1: bad_game: {why}'))

@@ -189,6 +189,10 @@ class BadInput(unittest.TestCase):
         self.refused('unreadable_file', 'check', '/')
         self.refused('unreadable_file', 'legal', '--batch', '/nowhere.jsonl')
         self.refused('bad_arguments', 'check', 'x.pdn', '--batch', '-')
+        self.refused('bad_arguments', 'convert', 'x.pdn', '--batch', '-')
+        self.refused('unreadable_file', 'legal', '--batch', '/')
+        for source in ((), ('--from', 'json'), ('--from', 'pdn')):
+            self.refused('unreadable_file', 'convert', *source, '--to', 'pdn', '/')
 
     def test_help_is_no_error(self):
         done = doska('--help')
@@ -209,6 +213,12 @@ class Batch(unittest.TestCase):
         self.assertEqual([(a['id'], a.get('error'), a.get('moves')) for a in answers], [
             (1, None, ['a1-b2']), (None, 'not_json', None), (None, 'not_json', None), ('b', 'unknown_variant', None),
             (3, 'missing_field', None), (4, 'bad_field', None), (5, 'bad_fen', None), (None, None, ['h8-g7'])])
+
+    def test_what_is_nested_too_deep_is_refused_and_the_next_line_answered(self):
+        deep = '[' * 100000 + ']' * 100000
+        for line in (f'{{"id":{deep}}}', f'{{"id":1,"fen":{deep}}}', deep, '[' * 100000):
+            code, answers, _ = run('legal', '--batch', '-', stdin=f'{line}\n{{"id":2,"fen":"W:Wa1:Bh8"}}')
+            self.assertEqual((code, [(a['id'], a.get('error')) for a in answers]), (2, [(None, 'not_json'), (2, None)]))
 
     def test_options_fill_what_lines_lack(self):
         code, answers, _ = run('perft', '--depth', '2', '--batch', '-', stdin='{"id":1}\n{"id":2,"depth":3}\n')
