@@ -1,6 +1,6 @@
 // What a file costs: memory by the bound of one game, time by its length alone.
 
-#include "engine/draughts/pdn_test_reading.hpp"
+#include "tests/support/pdn_reading.hpp"
 
 using namespace doska;
 using namespace doska::draughts;

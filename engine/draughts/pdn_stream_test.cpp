@@ -1,6 +1,6 @@
 // A file read in pieces is the file read as a whole.
 
-#include "engine/draughts/pdn_test_reading.hpp"
+#include "tests/support/pdn_reading.hpp"
 #include "tests/support/repetitions.hpp"
 
 #include <algorithm>

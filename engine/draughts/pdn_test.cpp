@@ -1,6 +1,6 @@
 #include "engine/draughts/pdn.hpp"
 
-#include "engine/draughts/pdn_test_reading.hpp"
+#include "tests/support/pdn_reading.hpp"
 
 #include <random>
 

@@ -2,7 +2,7 @@
 
 #include "engine/draughts/fen.hpp"
 #include "engine/draughts/movegen.hpp"
-#include "engine/draughts/pdn_test_reading.hpp"
+#include "tests/support/pdn_reading.hpp"
 
 #include <algorithm>
 #include <random>
