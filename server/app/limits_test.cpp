@@ -1,5 +1,4 @@
 #include "tests/support/app_table.hpp"
-#include "tests/support/browsers.hpp"
 
 #include <memory>
 #include <string>
@@ -67,15 +66,4 @@ TEST_CASE("a match is not opened with players whose names can't be read") {
         world.settle();
         return answered;
     });
-}
-
-TEST_CASE("games of other programs are read for anybody, from one network thirty times a minute") {
-    House house;
-    Browser browser(house);
-    for (int i = 0; i < 30; ++i)
-        CHECK(browser.post("/api/pdn/read", R"({"pdn":"1. c3-d4 *\n"})") == R"(200 {"bytes":11})");
-    CHECK(browser.post("/api/pdn/read", R"({"pdn":""})") == R"(429 {"error":"rate_limited"})");
-    CHECK(browser.post("/api/pdn/read", R"({"text":""})") == R"(400 {"error":"missing_field","detail":"pdn"})");
-    browser.address = "198.51.100.9";
-    CHECK(browser.post("/api/pdn/read", R"({"pdn":""})") == R"(200 {"bytes":0})");
 }

@@ -17,8 +17,8 @@ std::string RecordExport::record_file(const ports::StoredMatch& match) const {
     return evidence::write_record(head, match.rows);
 }
 
-std::string RecordExport::games(std::string_view pdn, int most) const {
-    return games_document(pdn, most);
+std::string RecordExport::games(std::string_view pdn, int most, std::int64_t first_line) const {
+    return games_document(pdn, most, first_line);
 }
 
 }  // namespace doska::exports

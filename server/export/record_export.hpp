@@ -9,7 +9,7 @@ class RecordExport final : public ports::RecordExport {
 public:
     Result<std::string, ports::ExportError> pdn(const ports::StoredMatch& match, int game) const override;
     std::string record_file(const ports::StoredMatch& match) const override;
-    std::string games(std::string_view pdn, int most) const override;
+    std::string games(std::string_view pdn, int most, std::int64_t first_line) const override;
 };
 
 }  // namespace doska::exports

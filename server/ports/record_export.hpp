@@ -3,6 +3,7 @@
 #include "engine/core/result.hpp"
 #include "server/ports/store.hpp"
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -18,7 +19,7 @@ struct StoredMatch {
 
 enum class ExportError : std::uint8_t { NoSuchGame, Unreadable };
 
-/// Writes a match record in the forms that others read, and reads the games of others. Called on the database threads.
+/// Writes a match record in the forms that others read, and reads the games of others. Called beside the loop.
 class RecordExport {
 public:
     virtual ~RecordExport() = default;
@@ -26,8 +27,9 @@ public:
     virtual Result<std::string, ExportError> pdn(const StoredMatch& match, int game) const = 0;
     /// The record file: a line for the match, then a line for each row, with its hash.
     virtual std::string record_file(const StoredMatch& match) const = 0;
-    /// The games of a PDN text as a document of docs/GAMES_JSON.md, at most `most` of them.
-    virtual std::string games(std::string_view pdn, int most) const = 0;
+    /// The games of a PDN text, in whatever encoding, as a document of docs/GAMES_JSON.md, at most `most` of them; its
+    /// first line has the number `first_line`.
+    virtual std::string games(std::string_view pdn, int most, std::int64_t first_line) const = 0;
 };
 
 }  // namespace doska::ports

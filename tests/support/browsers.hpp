@@ -6,6 +6,8 @@
 #include "tests/support/json.hpp"
 
 #include <doctest/doctest.h>
+#include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -14,12 +16,14 @@
 namespace doska::app::testing {
 
 struct NoExport final : ports::RecordExport {
+    std::function<void()> before_games = [] {};
     Result<std::string, ports::ExportError> pdn(const ports::StoredMatch&, int) const override {
         return failure(ports::ExportError::NoSuchGame);
     }
     std::string record_file(const ports::StoredMatch&) const override { return {}; }
-    std::string games(std::string_view pdn, int) const override {
-        return R"({"bytes":)" + std::to_string(pdn.size()) + "}";
+    std::string games(std::string_view pdn, int, std::int64_t first_line) const override {
+        before_games();
+        return R"({"bytes":)" + std::to_string(pdn.size()) + R"(,"line":)" + std::to_string(first_line) + "}";
     }
 };
 

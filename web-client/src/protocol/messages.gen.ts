@@ -1830,17 +1830,21 @@ export interface LiveGame {
   started_ms: number;
 }
 /**
- * POST /api/pdn/read: the text of a file of games, at most what a body may hold. It is kept nowhere.
+ * POST /api/pdn/read: the text of a file of games, at most what a body may hold. It is kept nowhere. The same as application/octet-stream: the bytes of the file as they are, in UTF-8, Windows-1251 or Latin-1, which each game tells for itself. Query first_line: the number of the first line, where the text is a part of a file.
  */
 export interface PdnRequest {
   pdn: string;
 }
 /**
- * The first games of the text, as docs/GAMES_JSON.md describes them; 500 at most.
+ * The games of the text, as docs/GAMES_JSON.md describes them; 500 at most.
  */
 export interface PdnAnswer {
   format: "doska.games/1";
   games: PdnGame[];
+  /**
+   * There are more games: so many bytes of the text are before the next one. Absent: all were read.
+   */
+  next?: number;
 }
 export interface PdnGame {
   number: number;
