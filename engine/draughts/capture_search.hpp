@@ -113,9 +113,6 @@ public:
 private:
     static constexpr int no_direction = -1;
     static constexpr Set last_row = Geometry::row(side == Side::White ? Geometry::squares / Geometry::per_row - 1 : 0);
-    static constexpr bool man_captures(Direction d) {
-        return rules.men_capture_backward || goes_up(d) == (side == Side::White);
-    }
 
     void begin(Set from) {
         empty_ = board_empty_ | from;
@@ -136,25 +133,23 @@ private:
         trace_.undo_end();
     }
 
-    // 2.1.5.5: a man captures as long as it can.
+    // 2.1.5.3, 2.1.5.5: a man captures in all four directions, as long as it can.
     void man_from(Set at, int came) {
         bool went_on = false;
         for_each_direction([&]<Direction d>() {
-            if constexpr (man_captures(d)) {
-                const Set taken = Geometry::template step<d>(at) & targets_;
-                const Set landing = Geometry::template step<d>(taken) & empty_;
-                if (landing == 0)
-                    return;
-                went_on = true;
-                const bool turns = came != no_direction && came != static_cast<int>(d);
-                if (turns)
-                    trace_.turn_at(at);
-                take(taken);
-                man_lands<d>(landing);
-                put_back(taken);
-                if (turns)
-                    trace_.undo_turn();
-            }
+            const Set taken = Geometry::template step<d>(at) & targets_;
+            const Set landing = Geometry::template step<d>(taken) & empty_;
+            if (landing == 0)
+                return;
+            went_on = true;
+            const bool turns = came != no_direction && came != static_cast<int>(d);
+            if (turns)
+                trace_.turn_at(at);
+            take(taken);
+            man_lands<d>(landing);
+            put_back(taken);
+            if (turns)
+                trace_.undo_turn();
         });
         if (went_on || came == no_direction)
             return;

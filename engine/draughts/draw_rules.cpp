@@ -143,16 +143,19 @@ std::string_view clause(DrawArticle article) {
     return {};
 }
 
-std::string_view name(DrawArticle article) {
+std::string name(DrawArticle article) {
+    const auto line = [&](std::string_view pieces, int moves) {
+        return std::string(clause(article)) + " (" + std::string(pieces) + std::to_string(moves) + " moves)";
+    };
     switch (article) {
         case DrawArticle::InternationalKingMoves:
-            return "3.5 (25 moves)";
+            return line("", international_draws.international_king_moves);
         case DrawArticle::ThreeAgainstKing:
-            return "3.5 (3 v 1, 16 moves)";
+            return line("3 v 1, ", international_draws.three_against_king);
         case DrawArticle::FewAgainstKing:
-            return "3.5 (2 v 1 or 1 v 1, 5 moves)";
+            return line("2 v 1 or 1 v 1, ", international_draws.few_against_king);
         default:
-            return clause(article);
+            return std::string(clause(article));
     }
 }
 

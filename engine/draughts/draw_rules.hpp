@@ -4,6 +4,7 @@
 
 #include <array>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -25,7 +26,7 @@ enum class DrawArticle : std::uint8_t {
 /// "2.1.9.1.5"; the draws of 3.5, which has no numbers within, share "3.5".
 std::string_view clause(DrawArticle article);
 /// The clause, of 3.5 with the line that is meant: "3.5 (25 moves)".
-std::string_view name(DrawArticle article);
+std::string name(DrawArticle article);
 
 /// How far each counter of 2.1.9.1.3-.8 and 3.5 has come, after some move. Plain values: they stand in the record of
 /// each move. A counter that its article does not concern in the present position, or that the variant does not know,

@@ -144,7 +144,10 @@ TEST_CASE("every article has its clause") {
     CHECK(clause(DrawArticle::ThreeKingsMainRoad) == "2.1.9.1.3");
     CHECK(clause(DrawArticle::Repetition) == "2.1.9.1.9");
     CHECK(clause(DrawArticle::FewAgainstKing) == "3.5");
-    CHECK(name(DrawArticle::FewAgainstKing) != name(DrawArticle::ThreeAgainstKing));
+    CHECK(name(DrawArticle::Repetition) == "2.1.9.1.9");
+    CHECK(name(DrawArticle::InternationalKingMoves) == "3.5 (25 moves)");
+    CHECK(name(DrawArticle::ThreeAgainstKing) == "3.5 (3 v 1, 16 moves)");
+    CHECK(name(DrawArticle::FewAgainstKing) == "3.5 (2 v 1 or 1 v 1, 5 moves)");
 }
 
 TEST_CASE("draw cases: the first half-move after which each article is fulfilled") {

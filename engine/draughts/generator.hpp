@@ -48,10 +48,7 @@ public:
     /// Men that can capture (2.1.5.1).
     Set capturing_men() const {
         Set found = 0;
-        for_each_direction([&]<Direction d>() {
-            if constexpr (man_captures(d))
-                found |= forces_.men & jumps_[number(d)];
-        });
+        for_each_direction([&]<Direction d>() { found |= forces_.men & jumps_[number(d)]; });
         return found;
     }
 
@@ -157,13 +154,11 @@ public:
     Jumpers jumpers() const {
         Jumpers found;
         for_each_direction([&]<Direction d>() {
-            if constexpr (man_captures(d)) {
-                const Set landings =
-                    Geometry::template step<d>(Geometry::template step<d>(forces_.men & jumps_[number(d)]));
-                found.all[number(d)] = landings;
-                found.longer[number(d)] = landings & goes_on<d>();
-                found.any_longer |= found.longer[number(d)];
-            }
+            const Set landings =
+                Geometry::template step<d>(Geometry::template step<d>(forces_.men & jumps_[number(d)]));
+            found.all[number(d)] = landings;
+            found.longer[number(d)] = landings & goes_on<d>();
+            found.any_longer |= found.longer[number(d)];
         });
         return found;
     }
@@ -193,7 +188,6 @@ private:
 
     static constexpr std::size_t number(Direction d) { return static_cast<std::size_t>(d); }
     static constexpr bool man_goes(Direction d) { return goes_up(d) == (side == Side::White); }
-    static constexpr bool man_captures(Direction d) { return rules.men_capture_backward || man_goes(d); }
 
     /// The squares on which a man that has jumped in the direction `d` may not stop: it takes more from there, or is a
     /// king there and may.
@@ -201,7 +195,7 @@ private:
     Set goes_on() const {
         Set found = rules.crowned_in_passing ? last_row : Set{0};
         for_each_direction([&]<Direction next>() {
-            if constexpr (next != opposite(d) && man_captures(next))
+            if constexpr (next != opposite(d))
                 found |= jumps_[number(next)];
         });
         return found;

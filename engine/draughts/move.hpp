@@ -30,10 +30,10 @@ struct Move {
     bool operator==(const Move&) const = default;
 };
 
-/// Two captures with the same ends and the same captured pieces are one move by another route, unless only one of the
-/// routes makes a king.
+/// Two captures with the same ends and the same captured pieces are one move by another route. Whether a man passed the
+/// last row, and so is a king (2.1.5.15), follows from the pieces that it took.
 constexpr bool same_result(const Move& a, const Move& b) {
-    return a.from() == b.from() && a.to() == b.to() && a.captured_set() == b.captured_set() && a.promotes == b.promotes;
+    return a.from() == b.from() && a.to() == b.to() && a.captured_set() == b.captured_set();
 }
 
 }  // namespace doska::draughts

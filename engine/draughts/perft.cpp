@@ -23,8 +23,7 @@ Forces<Geometry> after_quiet(Forces<Geometry> forces, typename Geometry::Set fro
     return turned(forces);
 }
 
-/// What tells the results of captures apart, and how many leaves each stands for. The rank need not be part of it:
-/// whether a man passed the last row follows from the pieces that it took.
+/// What tells the results of captures apart, as same_result does, and how many leaves each stands for.
 template <class Geometry>
 struct CaptureResult {
     using Set = typename Geometry::Set;

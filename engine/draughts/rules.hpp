@@ -22,22 +22,19 @@ inline constexpr std::array<Variant, variant_count> all_variants{Variant::Russia
 /// What tells how the pieces of one kind of draughts move from those of another, a line a rule. The generator takes it
 /// as a template argument, so that a rule costs nothing where it is not asked.
 struct MoveRules {
-    bool men_capture_backward;  // a man captures in all four directions
-    bool crowned_in_passing;    // a man that reaches the last row goes on with the capture as a king
-    bool most_captured;         // of all captures only those of the most pieces are legal
+    bool crowned_in_passing;  // a man that reaches the last row goes on with the capture as a king
+    bool most_captured;       // of all captures only those of the most pieces are legal
     bool operator==(const MoveRules&) const = default;
 };
 
 inline constexpr MoveRules russian_moves{
-    .men_capture_backward = true,  // 2.1.5.3
-    .crowned_in_passing = true,    // 2.1.5.15
-    .most_captured = false,        // 2.1.5.14
+    .crowned_in_passing = true,  // 2.1.5.15
+    .most_captured = false,      // 2.1.5.14
 };
 
 inline constexpr MoveRules majority_moves{
-    .men_capture_backward = true,  // 2.1.5.3, which 3.4 leaves as it is
-    .crowned_in_passing = false,   // 3.4.2
-    .most_captured = true,         // 3.4.1
+    .crowned_in_passing = false,  // 3.4.2
+    .most_captured = true,        // 3.4.1
 };
 
 /// A limit by the number of pieces of both sides.

@@ -84,7 +84,7 @@ Answered answer_draws(const Json& request) {
     }
     Json first = Json::object();
     for (const CountedDraw& draw : course.draws())
-        first[std::string(draughts::name(draw.article))] = draw.ply;
+        first[draughts::name(draw.article)] = draw.ply;
     return Answer{{{"first_ply", std::move(first)},
                    {"plies", std::move(plies)},
                    {"fen", draughts::to_fen(course.game().position())}}};
