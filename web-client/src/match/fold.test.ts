@@ -78,8 +78,22 @@ describe("the view of a match", () => {
     );
     expect([ended.absent, ended.breakUntilMs]).toEqual([null, NOW + 9]);
     const corrected = after(ended, fact("result_corrected", { game: 1, result: "draw", clause: "1.9", half_points: { a: 1, b: 1 } }));
-    expect(corrected.scores[0]).toMatchObject({ result: "draw", clause: "1.9" });
+    expect(corrected.scores[0]).toMatchObject({ result: "draw", cause: "judge", clause: "1.9" });
     expect(corrected.halfPoints).toEqual({ a: 1, b: 1 });
+  });
+
+  it("1.9.1 knows the hour at which who is absent has lost, as far as messages say it", () => {
+    const starts = { game: 1, white: "a", opens_at_ms: NOW, fen: "W:Wc3:Bd6", counters: [], clocks: clocks("b"), absent: { a: false, b: true } };
+    const view = snapshot("a", { phase: "between_games", game: 0 });
+    expect(after(view, fact("game_started", starts)).lateUntilMs).toBeNull();
+    seq = 10;
+    const late = after(view, fact("game_started", { ...starts, late_until_ms: NOW + 300_000 }));
+    expect(late.lateUntilMs).toBe(NOW + 300_000);
+    const stopped = after(late, fact("paused", { reason: "technical", clocks: clocks(null) }));
+    expect(stopped.lateUntilMs).toBeNull();
+    const on = after(stopped, fact("resumed", { reason: "technical", opens_at_ms: NOW, clocks: clocks("b"), late_until_ms: NOW + 360_000 }));
+    expect(on.lateUntilMs).toBe(NOW + 360_000);
+    expect(after(on, fact("player_arrived", { game: 1, seat: "b", clocks: clocks("a") })).lateUntilMs).toBeNull();
   });
 
   it("gives a finished game its moves, clocks and rights", () => {

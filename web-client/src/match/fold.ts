@@ -96,6 +96,7 @@ function onStart(view: MatchView, d: GameStarted["d"]): MatchView {
     breakUntilMs: null,
     absent: d.absent ?? null,
     lateUntilMs: null,
+    opening: d.game % 2 === 1 ? null : settled(view.opening), // 2.2.2: one for each two games
     ready: nobody,
     game: d.game,
     white: d.white,
@@ -108,6 +109,11 @@ function onStart(view: MatchView, d: GameStarted["d"]): MatchView {
     offer: null,
     declinedBy: null,
   };
+}
+
+/** Nobody is asked any more to confirm it: the game is over, or it is that of the game before. */
+function settled(opening: MatchView["opening"]): MatchView["opening"] {
+  return opening === null ? null : { ...opening, seen: { a: true, b: true } };
 }
 
 /** 2.2.2: the game begins from the position that the lot gave. */
@@ -125,12 +131,13 @@ function onOpening(view: MatchView, d: OpeningDrawn["d"]): MatchView {
 function onArrival(view: MatchView, seat: Seat): MatchView {
   const absent = { ...(view.absent ?? nobody), [seat]: false };
   const awaited = absent.a || absent.b;
-  return { ...view, absent: awaited ? absent : null, lateUntilMs: awaited ? view.lateUntilMs : null };
+  return { ...view, absent: awaited ? absent : null };
 }
 
 /** A judge found that who did not come had a good reason (1.9). */
 function onCorrection(view: MatchView, d: ResultCorrected["d"]): MatchView {
-  const scores = view.scores.map((score, i) => (i === d.game - 1 ? { ...score, result: d.result, clause: d.clause } : score));
+  const corrected = { result: d.result, cause: "judge", clause: d.clause } as const;
+  const scores = view.scores.map((score, i) => (i === d.game - 1 ? { ...score, ...corrected } : score));
   return { ...view, scores, halfPoints: d.half_points };
 }
 
@@ -143,18 +150,26 @@ function onMove(view: MatchView, seq: number, d: MovePlayed["d"]): MatchView {
     fen: d.fen,
     moves: [...view.moves, { move: d.move, spentMs: d.stretch.spent_ms }],
     counters: d.counters,
-    // A reply by a move declines (2.1.9.2): the offer lives until the opponent has moved.
+    // A reply by a move declines (2.1.9.3): the offer lives until the opponent has moved.
     offer: d.offers_draw ? { seq, by: d.seat } : answered ? null : view.offer,
     declinedBy: answered ? d.seat : null,
   };
 }
 
-function onEnd(view: MatchView, d: GameEnded["d"]): MatchView {
+/** A game that is lost with the whole micromatch was never started (1.9.1): it comes into view by its end alone. */
+function atGame(view: MatchView, game: number): MatchView {
+  const turned = Math.abs(game - view.game) % 2 === 1;
+  const seat = (one: Seat): Seat => (turned ? opponent(one) : one);
+  return { ...view, game, white: seat(view.white), toMove: seat(view.toMove) };
+}
+
+function onEnd(before: MatchView, d: GameEnded["d"]): MatchView {
+  const view = atGame(before, d.game);
   return {
     ...goesOn(view),
     phase: "between_games",
     absent: null,
-    lateUntilMs: null,
+    opening: settled(view.opening),
     breakUntilMs: d.next_at_ms ?? null,
     ready: nobody,
     offer: null,
@@ -202,7 +217,7 @@ function change(view: MatchView, message: Fact): MatchView {
     case "result_corrected":
       return onCorrection(view, message.d);
     case "called_off":
-      return { ...goesOn(view), offer: null, ready: nobody, calledOff: message.d.seat };
+      return { ...goesOn(view), opening: settled(view.opening), offer: null, ready: nobody, calledOff: message.d.seat };
     default: // match_opened, draw_claimed, warning_given, flag_fell, time_given, and kinds that this client does not know
       return view;
   }
@@ -239,9 +254,15 @@ export function fold(view: MatchView | null, message: ServerMessage): MatchView 
   return { ...withClocksAndRights(change(view, message), message), seq: message.seq };
 }
 
-function withClocksAndRights(view: MatchView, message: Fact): MatchView {
-  const d = message.d as { clocks?: Clocks; you?: OwnView; seat?: Seat };
-  const clocks = d.clocks ? clocksOf(d.clocks) : view.clocks;
-  if (view.own === null && d.you === undefined) return { ...view, clocks };
-  return { ...view, clocks, own: d.you ? ownOf(d.you) : view.own };
+function withClocksAndRights(before: MatchView, message: Fact): MatchView {
+  const d = message.d as { clocks?: Clocks; you?: OwnView; late_until_ms?: number };
+  const clocks = d.clocks ? clocksOf(d.clocks) : before.clocks;
+  const view = { ...before, clocks, lateUntilMs: lateUntil(before, d) };
+  return d.you === undefined ? view : { ...view, own: ownOf(d.you) };
+}
+
+/** The hour of 1.9.1 moves with the clock of who is absent: known where the message says it, none while that stands. */
+function lateUntil(view: MatchView, d: { clocks?: Clocks; late_until_ms?: number }): number | null {
+  if (view.absent === null || view.hold !== "none") return null;
+  return d.late_until_ms ?? view.lateUntilMs;
 }

@@ -44,7 +44,7 @@ describe("what is wrong with a position", () => {
     const many = ["21", "22"].reduce((position, square) => apply(position, square, "blackKing"), usualBoard(INTERNATIONAL));
     expect(faultsOf(many)).toEqual([{ kind: "many", colour: "black", n: 22 }]);
   });
-  test("2.1.3.3 a man where it would be a king, on either board", () => {
+  test("2.1.4.4 a man where it would be a king, on either board", () => {
     expect(faultsOf(parseFen("W:Wb8,Kd8:Ba1,Kc1", RUSSIAN))).toEqual([
       { kind: "crowned", colour: "white", squares: ["b8"] },
       { kind: "crowned", colour: "black", squares: ["a1"] },

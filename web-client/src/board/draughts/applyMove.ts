@@ -26,7 +26,7 @@ function promoted(piece: Piece, path: readonly Square[], { size, crownsInPassing
 /**
  * The position after a move that was played, in full notation. It judges nothing: the move was legal when the server
  * took it. A man that touches the far row becomes a king and stays one, where the rules say so also in the midst of a
- * capture (2.1.3.3, 3.4.2).
+ * capture (2.1.4.4, 2.1.5.15, 3.4.2).
  */
 export function applyMove(position: Position, move: string): Position {
   const path = pathOf(move);
