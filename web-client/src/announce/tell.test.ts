@@ -89,6 +89,80 @@ test("a move that was missed is said after the gap", () => {
   expect(hear("b", {}, (m) => m.snapshot("b", state))).toEqual([{ text: "Соперник: c3 d4. Ваш ход.", tone: "assertive" }]);
 });
 
+describe("the beginning of a game that waits", () => {
+  const running = (seat: "a" | "b" | null, in_ms = 0) => ({ ...clocks, running: seat, since_ms: NOW + in_ms });
+  const started = { game: 1, white: "a", opens_at_ms: NOW, fen: "W:Wc3:Bd6", counters: [], clocks: running("b"), you };
+  const arrived = { game: 1, seat: "b", clocks: running("a", 5000) };
+  const drawn = {
+    game: 1, table: "fmjd-736", number: 164, id: "11-IV", seed: "", until_ms: NOW, opens_at_ms: NOW, fen: "W:Wc3:Bd6",
+    counters: [], clocks: running("a", 60_000), you: { ...you, may_confirm_opening: true },
+  };
+  const words = (role: Role, act: (match: FakeMatch) => void): string[] =>
+    hear(role, { phase: "between_games", game: 0 }, act).map(({ text }) => text);
+
+  test("1.6.3 nobody is told to move while somebody is absent", () => {
+    const [start = ""] = words("a", (m) => m.fact("game_started", { ...started, absent: { a: false, b: true } }));
+    expect(start).toContain("Партия началась. Вы играете белыми.");
+    expect(start).toContain("Идут часы соперника. Соперник ещё не пришёл.");
+    expect(start).not.toContain("Ваш ход");
+  });
+  test("1.6.3 whose turn it is, and when the clock starts, is told once he has come", () => {
+    const come = (role: Role) =>
+      words(role, (m) => {
+        m.fact("game_started", { ...started, absent: { a: false, b: true } });
+        m.fact("player_arrived", arrived);
+      })[1];
+    expect(come("a")).toBe("Соперник пришёл. Часы пойдут через 5 секунд. Ваш ход.");
+    expect(come("b")).toBe("Вы за доской. Часы пойдут через 5 секунд.");
+    expect(come("public")).toBe("Чёрные пришли. Часы пойдут через 5 секунд.");
+  });
+  test("1.6.3 while the other is still awaited no turn is told", () => {
+    const heard = words("a", (m) => {
+      m.fact("game_started", { ...started, absent: { a: true, b: true } });
+      m.fact("player_arrived", { game: 1, seat: "a", clocks: running("b") });
+    });
+    expect(heard[1]).toBe("Вы за доской. Соперник ещё не пришёл. Идут часы соперника.");
+  });
+  test("1.6.4 nobody is told to move while the lot is due or not confirmed", () => {
+    const heard = words("a", (m) => {
+      m.fact("game_started", { ...started, clocks: running(null) });
+      m.fact("opening_drawn", drawn);
+    });
+    expect(heard).toHaveLength(2);
+    expect(heard.join(" ")).not.toContain("Ваш ход");
+  });
+  test("1.6.4 who has confirmed, whose turn it is then and when the clock starts", () => {
+    const heard = (role: Role, first: "a" | "b") =>
+      words(role, (m) => {
+        m.fact("game_started", { ...started, clocks: running(null) });
+        const rights = (mayConfirm: boolean) => ({ you: role === "public" ? undefined : { ...you, may_confirm_opening: mayConfirm } });
+        m.fact("opening_drawn", { ...drawn, ...rights(true) });
+        m.fact("opening_seen", { game: 1, seat: first, clocks: running("a", 60_000), ...rights(role !== first) });
+        m.fact("opening_seen", { game: 1, seat: first === "a" ? "b" : "a", clocks: running("a", 5000), ...rights(false) });
+      }).slice(2);
+    expect(heard("a", "a")).toEqual([
+      "Позиция подтверждена. Ждём соперника.",
+      "Соперник подтвердил позицию. Часы пойдут через 5 секунд. Ваш ход.",
+    ]);
+    expect(heard("a", "b")).toEqual([
+      "Соперник подтвердил позицию. Подтвердите, что видите позицию: «готов».",
+      "Позиция подтверждена. Часы пойдут через 5 секунд. Ваш ход.",
+    ]);
+    expect(heard("public", "a")).toEqual(["Белые подтвердили позицию.", "Чёрные подтвердили позицию. Часы пойдут через 5 секунд."]);
+  });
+  test("1.9.1 a micromatch that is lost by absence is told once", () => {
+    const ended = { result: "a", cause: "no_show", clause: "1.9.1", clocks: running(null), you };
+    const heard = hear("a", { games: 2, phase: "playing" }, (m) => {
+      m.fact("game_ended", { ...ended, game: 1, half_points: { a: 2, b: 0 } });
+      m.fact("game_ended", { ...ended, game: 2, half_points: { a: 4, b: 0 } });
+      m.fact("match_ended", { half_points: { a: 4, b: 0 } });
+    }).map(({ text }) => text);
+    expect(heard).toHaveLength(2);
+    expect(heard[0]).toMatch(/^Вы выиграли: /);
+    expect(heard[1]).toContain("2 : 0");
+  });
+});
+
 test("the judge interrupts", () => {
   const heard = hear("a", {}, (m) => {
     m.fact("paused", { reason: "technical", clocks: { ...clocks, running: null }, you });

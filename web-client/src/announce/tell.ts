@@ -44,10 +44,16 @@ function bySeat(view: MatchView, seat: Seat, key: "offer" | "declined"): string 
   return key === "offer" ? offerWords() : t("status.declined");
 }
 
+/** Whether moves can be made: both have come (1.6.3), and the opening is drawn and confirmed where there is a lot (1.6.4). */
+function isOn(view: MatchView): boolean {
+  const seen = view.opening?.seen ?? { a: true, b: true };
+  return view.phase === "playing" && view.hold === "none" && view.clocks.running !== null && view.absent === null && seen.a && seen.b;
+}
+
 /** "Ваш ход." and where hints are allowed that a capture is obligatory. */
 function turnWords(view: MatchView): string {
   const own = ownSeat(view);
-  if (own === null || view.phase !== "playing" || view.hold !== "none" || view.toMove !== own) return "";
+  if (own === null || view.toMove !== own || !isOn(view)) return "";
   const captures = (view.own?.legal ?? []).filter(isCapture);
   const must = view.hints && captures.length > 0 ? ` ${t("nv.tell.mustCapture", { n: captures.length })}` : "";
   return t("status.yourMove") + must;
@@ -86,7 +92,7 @@ function startWords(view: MatchView, now: number): string {
       ? t("nv.tell.startedOther")
       : t("nv.tell.started", { side: t(colourOf(view, own) === "white" ? "nv.tell.whiteWith" : "nv.tell.blackWith") });
   // 1.7.9: who begins within the threshold of a warning is told his time here.
-  return [start, describeClocks(view, now), turnWords(view)].filter(Boolean).join(" ");
+  return [start, describeClocks(view, now), turnWords(view) || absenceWords(view, now)].filter(Boolean).join(" ");
 }
 
 function untilStart(view: MatchView, now: number): string | null {
@@ -134,10 +140,40 @@ function openingWords(view: MatchView): string {
   return [t("status.opening", { id }), position, confirm].filter(Boolean).join(" ");
 }
 
-function arrivalWords(seat: Seat, view: MatchView): string {
+/** 1.6.3: who is still awaited, as the line under the board has it; nothing once both are there. */
+function absenceWords(view: MatchView, now: number): string {
+  return view.absent === null ? "" : statusOf({ ...calm, view, serverNow: now }).lead;
+}
+
+/** When the clock starts that waited for the last player, and whose turn it is. */
+function onWords(view: MatchView, now: number): string {
+  if (!isOn(view)) return "";
+  const starts = untilStart(view, now) === null ? "" : describeRunning(view, now);
+  return [starts, turnWords(view)].filter(Boolean).join(" ");
+}
+
+function who(seat: Seat, view: MatchView, key: "arrived" | "seen"): string {
   const own = ownSeat(view);
-  if (own === null) return t("nv.tell.arrived.side", { side: sideTitle(colourOf(view, seat)) });
-  return t(seat === own ? "nv.tell.arrived.own" : "nv.tell.arrived.opponent");
+  if (own === null) return t(`nv.tell.${key}.side`, { side: sideTitle(colourOf(view, seat)) });
+  return t(seat === own ? `nv.tell.${key}.own` : `nv.tell.${key}.opponent`);
+}
+
+function arrivalWords(seat: Seat, view: MatchView, now: number): string {
+  const awaits = view.absent === null ? "" : `${absenceWords(view, now)} ${describeRunning(view, now)}`;
+  return [who(seat, view, "arrived"), awaits, onWords(view, now)].filter(Boolean).join(" ");
+}
+
+/** 1.6.4: a player has confirmed the drawn opening. */
+function seenWords(seat: Seat, view: MatchView, now: number): string {
+  const waits = seat === ownSeat(view) && !isOn(view) ? t("nv.tell.seen.waits") : "";
+  const confirm = view.own?.mayConfirmOpening ? t("nv.tell.openingConfirm") : "";
+  return [who(seat, view, "seen"), waits, confirm, onWords(view, now)].filter(Boolean).join(" ");
+}
+
+/** 1.9.1: the other games of a micromatch that is lost by absence end without having begun: the score tells them. */
+function endWords(message: Of<"game_ended">, before: MatchView | null, view: MatchView, now: number): Telling[] {
+  if (before !== null && message.d.game !== before.game) return [];
+  return assertive([describeResult(view) ?? t("status.ended"), breakWords(view, now)].filter(Boolean).join(" "));
 }
 
 function onNotice(message: Of<"notice">, before: MatchView | null, view: MatchView): Telling[] {
@@ -225,13 +261,15 @@ export function tell(message: ServerMessage, before: MatchView | null, after: Ma
     case "warning_given":
       return onWarning(message, after);
     case "game_ended":
-      return assertive([describeResult(after) ?? t("status.ended"), breakWords(after, now)].filter(Boolean).join(" "));
+      return endWords(message, before, after, now);
     case "match_ended":
       return after.games > 1 ? polite(scoreWords(after)) : [];
     case "opening_drawn":
       return polite(openingWords(after));
     case "player_arrived":
-      return polite(arrivalWords(message.d.seat, after));
+      return polite(arrivalWords(message.d.seat, after, now));
+    case "opening_seen":
+      return polite(seenWords(message.d.seat, after, now));
     case "called_off":
       return assertive(t("status.calledOff"));
     case "paused":

@@ -257,11 +257,13 @@ export function describeResult(view: MatchView, score: Score | null = resultOf(v
 /** Counts that a judge began (2.1.9.1.6, 1.16.7). */
 const JUDGED: readonly string[] = ["2.1.9.1.6", "1.16.7"];
 
+/** Moves of kings are counted on both boards, up to another number. */
+const SAME_COUNT: Readonly<Record<string, string>> = { international_king_moves: "king_moves" };
+
 /** What a counted draw counts. */
 export function counterName({ clause, cause }: Counter): string {
   if (JUDGED.includes(clause)) return t("nv.draws.judged");
-  // Moves of kings are counted on both boards, up to another number.
-  return t(known(`nv.draws.${cause}`.replace(".international_", ".")) ?? "nv.draws.other");
+  return t(known(`nv.draws.${SAME_COUNT[cause] ?? cause}`) ?? "nv.draws.other");
 }
 
 function sameKey(position: Position): string {
