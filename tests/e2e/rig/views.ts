@@ -8,6 +8,7 @@ import { Visitor } from "./people.ts";
 import { heading, press, type View } from "./view.ts";
 
 const RECORD = join(root, "tests/cases/evidence/match-1.ndjson");
+const UNPLAYED = join(root, "tests/cases/evidence/stories/lost_by_absence.ndjson");
 
 const alert = (page: Page) => page.getByRole("alert").first().waitFor();
 
@@ -137,6 +138,15 @@ export class World extends GameViews {
     return { path: "/replay", reach };
   }
 
+  /** A micromatch that was lost by absence, its first game corrected by the judge. */
+  async replayUnplayed(): Promise<View> {
+    const reach = async (page: Page) => {
+      await give(page, "lost.ndjson", readFileSync(UNPLAYED, "utf8"));
+      await page.getByRole("slider").waitFor();
+    };
+    return { path: "/replay", reach };
+  }
+
   async replayWrongFile(): Promise<View> {
     return { path: "/replay", reach: (page) => give(page, "notes.json", '{"a": 1}').then(() => alert(page)) };
   }
@@ -199,6 +209,18 @@ export class World extends GameViews {
 
   async organizeWrong(): Promise<View> {
     return { path: "/organize", who: (await this.organized()).organizer, reach: (page) => page.locator("form button[type=submit]").click() };
+  }
+
+  /** A micromatch at its hour, with what is folded away. */
+  async organizeEvent(): Promise<View> {
+    const reach = async (page: Page) => {
+      await page.getByLabel(/^(Партии|Games)$/).selectOption("2");
+      await page.getByLabel(/^(В назначенное время|At a fixed time)$/).check();
+      await page.locator("input[type=datetime-local]").fill("2099-05-09T15:00");
+      await page.locator("form summary").click();
+      await page.locator("form details select").scrollIntoViewIfNeeded();
+    };
+    return { path: "/organize", who: (await this.organized()).organizer, reach };
   }
 
   async organizeLinks(): Promise<View> {
