@@ -4,6 +4,7 @@
 #include "tests/support/json.hpp"
 #include "tests/support/match_table.hpp"
 #include "tests/support/random_match.hpp"
+#include "tests/support/record_rows.hpp"
 
 #include <doctest/doctest.h>
 #include <algorithm>
@@ -19,8 +20,6 @@ using namespace doska::match;
 using namespace std::chrono_literals;
 
 namespace {
-
-constexpr std::int64_t stream = 41;
 
 /// A match of two games in which every kind of event occurs.
 test::Table eventful_match() {
@@ -122,21 +121,6 @@ test::Table event_match() {
     return table;
 }
 
-std::vector<ports::JournalRow> rows_of(const test::Table& table) {
-    std::vector<ports::JournalRow> rows;
-    for (const test::Row& row : table.log)
-        rows.push_back({.stream = stream,
-                        .seq = row.seq,
-                        .at_ms = to_ms(row.at),
-                        .actor = row.seq % 3 == 0 ? "a" : "server",
-                        .cmd = row.seq % 3 == 0 ? "golden-command-" + std::to_string(1000 + row.seq) : "",
-                        .kind = std::string(kind(row.event)),
-                        .body = evidence::encode(row.event).value(),
-                        .hash = {}});
-    evidence::seal({}, rows);
-    return rows;
-}
-
 std::string file_text(const std::string& path) {
     std::ifstream in(path, std::ios::binary);
     REQUIRE(in);
@@ -145,8 +129,9 @@ std::string file_text(const std::string& path) {
 
 /// A new version of the record adds files beside the landed ones: DOSKA_GOLDEN_OUT=FOLDER writes them.
 void write_golden(const std::string& folder, const std::string& version, const test::Table& table) {
-    const auto rows = rows_of(table);
-    const evidence::RecordHead head{.match = "goldenmtch", .stream = stream, .people = {"person-1", "person-2"}};
+    const auto rows = test::rows_of(table);
+    const evidence::RecordHead head{
+        .match = "goldenmtch", .stream = test::record_stream, .people = {"person-1", "person-2"}};
     const std::string name = "match-" + version + ".ndjson";
     std::ofstream(folder + "/" + name, std::ios::binary) << evidence::write_record(head, rows);
     nlohmann::ordered_json json;
@@ -195,7 +180,7 @@ TEST_CASE("a record folds to the state that was played") {
         if (const char* folder = std::getenv("DOSKA_GOLDEN_OUT"))
             write_golden(folder, version, table);
         evidence::Replay replay;
-        for (const auto& row : rows_of(table)) {
+        for (const auto& row : test::rows_of(table)) {
             CAPTURE(row.seq);
             CHECK_FALSE(replay.apply(row));
         }
@@ -209,7 +194,7 @@ TEST_CASE("random matches fold from their record to the state that was played") 
         CAPTURE(seed);
         test::RandomMatch match(seed);
         match.play_match();
-        const auto rows = rows_of(match.table());
+        const auto rows = test::rows_of(match.table());
         evidence::Replay replay;
         for (std::size_t i = 0; i < rows.size(); ++i) {
             CAPTURE(rows[i].body);
@@ -238,7 +223,7 @@ TEST_CASE("the record of version 3, of an event's micromatch, folds for ever to 
 }
 
 TEST_CASE("replay stops at the first row that can't be believed") {
-    auto rows = rows_of(eventful_match());
+    auto rows = test::rows_of(eventful_match());
     const auto fault_of = [](const std::vector<ports::JournalRow>& changed) {
         evidence::Replay replay;
         for (const auto& row : changed)
@@ -265,7 +250,7 @@ TEST_CASE("replay stops at the first row that can't be believed") {
 }
 
 TEST_CASE("replay names the row whose move fits no position, though its chain is whole") {
-    auto rows = rows_of(eventful_match());
+    auto rows = test::rows_of(eventful_match());
     const auto first =
         std::find_if(rows.begin(), rows.end(), [](const auto& row) { return row.kind == "move_played"; });
     REQUIRE(first != rows.end());

@@ -43,6 +43,7 @@ Regulation of_variant(draughts::Variant variant, std::string_view fen) {
 
 Table::Table(const Regulation& regulation) {
     fold(open_match(regulation, {"person-1", "person-2"}).value(), now);
+    commits.push_back({log.size(), opened});
 }
 
 namespace {
@@ -76,6 +77,7 @@ Decision Table::send(const Command& command, Instant received) {
         opened = now + commit;
         now = opened;
     }
+    commits.push_back({log.size(), opened});
     return decision;
 }
 

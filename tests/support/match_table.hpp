@@ -59,6 +59,12 @@ public:
 
     State state;
     std::vector<Row> log;
+    /// After each decision: how many rows there are, and when the turn was opened.
+    struct Commit {
+        std::size_t rows;
+        Instant opened;
+    };
+    std::vector<Commit> commits;
     Instant now = noon;
     Instant opened = noon;
     Millis commit{0};

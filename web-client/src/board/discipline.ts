@@ -1,9 +1,10 @@
 // The disciplines of the rules in words.
 import { known, t } from "../i18n";
+import { VARIANTS } from "../rules/facts.gen";
 import { settings } from "../settings.svelte";
 
-export const DISCIPLINES = ["russian", "draughts64", "brazilian", "international"] as const;
-export type Discipline = (typeof DISCIPLINES)[number];
+export type Discipline = (typeof VARIANTS)[number]["word"];
+export const DISCIPLINES: readonly Discipline[] = VARIANTS.map(({ word }) => word);
 /** A regulation's `rules` as new matches have them. */
 export type Rules = `${Discipline}/1`;
 

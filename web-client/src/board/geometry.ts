@@ -1,5 +1,6 @@
 // Which squares a board has and what they are called: 8x8 with letters (2.1.6.1), 10x10 with numbers (3.3). The one
 // place that tells the disciplines' boards apart; all others ask here.
+import { VARIANTS } from "../rules/facts.gen";
 
 /** "a1".."h8" or "1".."50"; light squares of a board with numbers have an inner name. Only dark squares carry pieces. */
 export type Square = string;
@@ -10,8 +11,6 @@ export interface Geometry {
   readonly names: "letters" | "numbers";
   /** A man that reaches the far row in the midst of a capture becomes a king (2.1.5.15); else only where it ends there (3.4.2). */
   readonly crownsInPassing: boolean;
-  /** Of several captures one must take the most (3.4.1). */
-  readonly mostCaptured: boolean;
   /** The men of one side at the beginning. */
   readonly men: 12 | 20;
   readonly startFen: string;
@@ -56,20 +55,26 @@ function darkOf(size: 8 | 10, names: Geometry["names"]): readonly Square[] {
   return everyPlace(size).filter(({ file, rank }) => isDarkPlace(file, rank)).map(({ file, rank }) => nameAt(file, rank, names));
 }
 
-export const RUSSIAN: Geometry = {
-  size: 8, names: "letters", crownsInPassing: true, mostCaptured: false, men: 12, startFen: START_LETTERS, dark: darkOf(8, "letters"),
-};
-/** Draughts-64 with the capture rules of 3.4 (2.2.3). */
-export const BRAZILIAN: Geometry = { ...RUSSIAN, crownsInPassing: false, mostCaptured: true };
-export const INTERNATIONAL: Geometry = {
-  size: 10, names: "numbers", crownsInPassing: false, mostCaptured: true, men: 20, startFen: START_NUMBERS, dark: darkOf(10, "numbers"),
-};
+/** Boards by the word of their variant; variants that are played alike have one. */
+const BOARDS = new Map<string, Geometry>();
+for (const { word, size, crowned_in_passing: crownsInPassing } of VARIANTS) {
+  const alike = [...BOARDS.values()].find((board) => board.size === size && board.crownsInPassing === crownsInPassing);
+  const board: Geometry =
+    size === 8
+      ? { size, names: "letters", crownsInPassing, men: 12, startFen: START_LETTERS, dark: darkOf(size, "letters") }
+      : { size, names: "numbers", crownsInPassing, men: 20, startFen: START_NUMBERS, dark: darkOf(size, "numbers") };
+  BOARDS.set(word, alike ?? board);
+}
 
 /** The board of a regulation's `rules`, "russian/1", "international/1"; an unknown one is played on 64 squares. */
 export function geometryOf(rules: string): Geometry {
-  if (rules.startsWith("international/")) return INTERNATIONAL;
-  return rules.startsWith("brazilian/") ? BRAZILIAN : RUSSIAN;
+  return BOARDS.get(rules.split("/")[0] ?? "") ?? (BOARDS.get("russian") as Geometry);
 }
+
+export const RUSSIAN = geometryOf("russian");
+/** Draughts-64 with the capture rules of 3.4 (2.2.3). */
+export const BRAZILIAN = geometryOf("brazilian");
+export const INTERNATIONAL = geometryOf("international");
 
 /** The column, 0 at White's left; NaN for what is no square. */
 export function fileOf(square: Square): number {

@@ -27,7 +27,14 @@ export interface RecordRegulation {
 interface Bodies {
   match_opened: { readonly person: readonly [string, string]; readonly regulation: RecordRegulation };
   player_ready: { readonly seat: Seat };
-  game_started: { readonly game: number; readonly white: Seat; readonly opens_at_ms: number };
+  game_started: {
+    readonly game: number;
+    readonly white: Seat;
+    readonly opens_at_ms: number;
+    /** 1.6.3: who had not come; absent where he had. */
+    readonly absent_a?: boolean;
+    readonly absent_b?: boolean;
+  };
   move_played: {
     readonly game: number;
     readonly ply: number;
@@ -79,7 +86,7 @@ interface Bodies {
     readonly reason: string;
     readonly words_sha256?: string;
   };
-  called_off: { readonly game: number; readonly seat: Seat };
+  called_off: { readonly game: number; readonly seat: Seat; readonly stretch?: Stretch };
   player_arrived: { readonly game: number; readonly seat: Seat; readonly stretch?: Stretch; readonly opens_at_ms?: number };
   opening_drawn: {
     readonly game: number;
@@ -146,7 +153,7 @@ const inGame = { game: whole, seat };
 const SHAPES: { readonly [K in FactKind]: Shape } = {
   match_opened: object({ person: list(text, 2), regulation }),
   player_ready: object({ seat }),
-  game_started: object({ game: whole, white: seat, opens_at_ms: whole }),
+  game_started: object({ game: whole, white: seat, opens_at_ms: whole, absent_a: maybe(flag), absent_b: maybe(flag) }),
   move_played: object({
     ...inGame,
     ply: whole,
@@ -171,7 +178,7 @@ const SHAPES: { readonly [K in FactKind]: Shape } = {
   server_resumed: object({ cause: text, down_from_ms: whole, uncharged_max_ms: whole }),
   play_continued: object({ opens_at_ms: whole }),
   time_given: object({ ...inGame, by_ms: whole, left_ms: list(whole, 2), reason: text }),
-  called_off: object(inGame),
+  called_off: object({ ...inGame, stretch: maybe(stretch) }),
   player_arrived: object({ ...inGame, stretch: maybe(stretch), opens_at_ms: maybe(whole) }),
   opening_drawn: object({ game: whole, number: whole, seed: text, start: text, until_ms: whole, opens_at_ms: whole }),
   opening_seen: object({ ...inGame, stretch: maybe(stretch), opens_at_ms: maybe(whole) }),

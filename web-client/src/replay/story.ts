@@ -98,7 +98,7 @@ class Teller {
 
   tell(row: RecordRow): boolean {
     if (row.kind !== "unknown" && !this.#apply(row)) return false;
-    const game = this.games.at(-1);
+    const game = this.#subject(row);
     const leadsOn = game === undefined || (game.ended_ms !== undefined && row.kind === "player_ready");
     if (leadsOn) this.between.push({ row, game: this.games.length + 1, plies: 0, left_ms: this.#left });
     else game.moments.push({ row, game: game.game, plies: game.plies.length, left_ms: this.#left });
@@ -110,9 +110,22 @@ class Teller {
     if (this.regulation === undefined) return false;
     if (fact.kind === "game_started") return this.#start(fact.body, fact.at_ms);
     if (fact.kind === "match_ended") this.half_points = fact.body.half_points;
-    const game = this.games.at(-1);
+    if (fact.kind === "game_ended" && fact.body.cause === "no_show") this.#leaveOut(fact.body.game, fact.at_ms);
+    const game = this.#subject(fact);
     if ("game" in fact.body && fact.body.game !== game?.game) return fact.kind === "called_off" && game === undefined;
     return game === undefined || this.#play(game, fact);
+  }
+
+  /** The game that a fact tells of: the last one, or that whose result is corrected (1.9.2). */
+  #subject(row: RecordRow): Draft | undefined {
+    return row.kind === "result_corrected" ? this.games[row.body.game - 1] : this.games.at(-1);
+  }
+
+  /** 1.9.1: where the micromatch is lost by absence, its other games end without having been started. */
+  #leaveOut(game: number, at_ms: number): void {
+    const before = this.games.at(-1);
+    if (before === undefined || before.cause !== "no_show" || game !== before.game + 1) return;
+    this.#start({ game, white: before.white === "a" ? "b" : "a" }, at_ms);
   }
 
   #open(person: readonly [string, string], regulation: RecordRegulation): boolean {
@@ -138,6 +151,7 @@ class Teller {
   }
 
   #start({ game, white }: { game: number; white: Seat }, at_ms: number): boolean {
+    if (game % 2 === 1) this.#opening = undefined;
     const start = this.#position(this.#opening ?? this.regulation?.start);
     if (start === undefined || game !== this.games.length + 1) return false;
     const time = this.regulation?.control[0]?.time_ms ?? 0;
@@ -166,11 +180,11 @@ class Teller {
         this.#left = fact.body.left_ms;
         return true;
       case "flag_fell":
-        this.#cut(game, fact.body.seat, fact.body.stretch, fact.body.due_ms);
+        this.#cut(game, fact.body.stretch, fact.body.seat);
         return true;
       case "game_ended":
         if (game.result !== undefined) return false;
-        this.#cut(game, undefined, fact.body.stretch, fact.at_ms);
+        this.#cut(game, fact.body.stretch);
         this.#goOn(game, fact.at_ms);
         game.ended_ms = fact.at_ms;
         game.result = fact.body.result;
@@ -181,22 +195,25 @@ class Teller {
         return this.#draw(game, fact.body.start);
       case "player_arrived":
       case "opening_seen":
-        this.#cut(game, this.#charged(fact.body.stretch), fact.body.stretch, fact.at_ms);
+        this.#cut(game, fact.body.stretch);
         return true;
       case "result_corrected":
+        if (game.result === undefined) return false;
         game.result = fact.body.result;
+        game.cause = "judge";
         game.clause = fact.body.clause;
         return true;
       case "called_off":
+        this.#cut(game, fact.body.stretch);
         game.called_off = true;
         game.ended_ms = fact.at_ms;
         return true;
       case "paused":
-        this.#cut(game, undefined, fact.body.stretch, fact.at_ms);
+        this.#cut(game, fact.body.stretch);
         this.#stop(game, "judge", fact.at_ms);
         return true;
       case "server_paused":
-        this.#cut(game, undefined, fact.body.stretch, fact.body.at_ms);
+        this.#cut(game, fact.body.stretch);
         this.#stop(game, "server", fact.body.at_ms);
         return true;
       case "server_resumed":
@@ -226,18 +243,21 @@ class Teller {
     return true;
   }
 
-  #cut(game: Draft, seat: Seat | undefined, stretch: { since_ms: number; spent_ms: number; left_ms: readonly [number, number] } | undefined, to_ms: number): void {
+  /** A stretch that no move ended. */
+  #cut(game: Draft, stretch: Stretch | undefined, seat?: Seat): void {
     if (stretch === undefined) return;
-    const mover = seat ?? (game.plies.length % 2 === 0 ? game.white : game.white === "a" ? "b" : "a");
-    const from_ms = stretch.since_ms;
-    if (to_ms > from_ms) game.spans.push({ what: colourOf(mover, game.white), game: game.game, from_ms, to_ms });
-    this.#left = stretch.left_ms;
+    const { since_ms, spent_ms, left_ms } = stretch;
+    const what = seat === undefined ? this.#charged(game, left_ms) : colourOf(seat, game.white);
+    if (spent_ms > 0) game.spans.push({ what, game: game.game, from_ms: since_ms, to_ms: since_ms + spent_ms });
+    this.#left = left_ms;
   }
 
-  /** Whose clock ran before the first move: where both were awaited, half of it stands on each (1.6.3). */
-  #charged(stretch: Stretch | undefined): Seat {
-    const [a, b] = stretch?.left_ms ?? this.#left;
-    return this.#left[0] - a >= this.#left[1] - b ? "a" : "b";
+  /** Whose clock ran. Before the first move it is not always the mover's: where both were awaited, half of it stands on
+      each (1.6.3), and who was absent or has not confirmed the opening pays. */
+  #charged({ plies, position, white }: Draft, [a, b]: readonly [number, number]): Colour {
+    const fell = [this.#left[0] - a, this.#left[1] - b] as const;
+    if (plies.length > 0 || fell[0] === fell[1]) return position.toMove;
+    return colourOf(fell[0] > fell[1] ? "a" : "b", white);
   }
 
   #stop(game: Draft, what: "judge" | "server", from_ms: number): void {

@@ -1,6 +1,6 @@
 // The tables from which the start of draughts-64 is drawn by lot (2.2.2), as the server has them.
 import { disciplineOf } from "../board/discipline";
-import { geometryOf } from "../board/geometry";
+import { OPENING_TABLES } from "../rules/facts.gen";
 
 export interface Table {
   readonly key: string;
@@ -8,21 +8,23 @@ export interface Table {
   readonly name: string;
 }
 
-const FREE: readonly Table[] = [
-  { key: "fmjd-736", name: "FMJD, 736" },
-  { key: "idf-basic-150", name: "IDF, 150" },
-  { key: "basic-150", name: "150" },
-  { key: "ballots-745-russian", name: "745" },
-  { key: "hcheckers-745", name: "HCheckers, 745" },
-];
-const MAJORITY: readonly Table[] = [
-  { key: "fmjd-brazilian-725", name: "FMJD, 725" },
-  { key: "ballots-736-brazilian", name: "736" },
-];
+/** Disciplines whose start is drawn (2.2); a table that fits others too is not for them. */
+const BY_LOT: readonly string[] = ["draughts64", "brazilian"];
+
+/** Who publishes a table, by the first word of its key; those of the rules and of ballots are known by their number. */
+const PUBLISHERS: Readonly<Record<string, string>> = { fmjd: "FMJD", idf: "IDF", hcheckers: "HCheckers" };
+
+function nameOf({ key, size }: (typeof OPENING_TABLES)[number]): string {
+  const publisher = PUBLISHERS[key.split("-")[0] ?? ""];
+  return publisher === undefined ? String(size) : `${publisher}, ${size}`;
+}
 
 /** Those that are made for the rules; none where nothing is drawn. */
 export function tablesOf(rules: string): readonly Table[] {
   const discipline = disciplineOf(rules);
-  if (discipline !== "draughts64" && discipline !== "brazilian") return [];
-  return geometryOf(rules).mostCaptured ? MAJORITY : FREE;
+  if (!BY_LOT.includes(discipline)) return [];
+  return OPENING_TABLES.filter(({ variants }) => (variants as readonly string[]).includes(discipline)).map((table) => ({
+    key: table.key,
+    name: nameOf(table),
+  }));
 }

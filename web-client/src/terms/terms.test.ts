@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import { DISCIPLINES, rulesOf } from "../board/discipline";
 import { LIMITS, withinLimits } from "../lobby/control";
 import { articleOf, PACES, presetsOf } from "./paces";
+import { tablesOf } from "./tables";
 import { Terms, valueOf } from "./terms.svelte";
 
 vi.hoisted(() => {
@@ -34,6 +35,17 @@ describe("controls by their articles", () => {
         }
       }
     }
+  });
+});
+
+describe("opening tables", () => {
+  test("2.2.2 each rules' own, by name; none where the start is the usual one", () => {
+    const texts = (rules: string) => tablesOf(rules).map(({ key, name }) => `${key}: ${name}`);
+    expect(texts("draughts64/1")).toEqual([
+      "fmjd-736: FMJD, 736", "idf-basic-150: IDF, 150", "basic-150: 150", "ballots-745-russian: 745", "hcheckers-745: HCheckers, 745",
+    ]);
+    expect(texts("brazilian/1")).toEqual(["fmjd-brazilian-725: FMJD, 725", "ballots-736-brazilian: 736"]);
+    expect([...texts("russian/1"), ...texts("international/1")]).toEqual([]);
   });
 });
 

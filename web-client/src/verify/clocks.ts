@@ -31,10 +31,7 @@ function agree(expected_ms: number, written_ms: number): void {
 class GameClocks {
   readonly #players: readonly [Player, Player];
 
-  constructor(
-    readonly control: Control,
-    readonly white: Seat,
-  ) {
+  constructor(readonly control: Control) {
     const time = control[0]?.time_ms ?? 0;
     this.#players = [
       { left: time, period: 0, moves: 0 },
@@ -56,20 +53,26 @@ class GameClocks {
     this.#both(stretch.left_ms);
   }
 
-  /** A stretch that something else than a move ended. */
-  cut(seat: Seat, stretch: Stretch, to_ms: number): void {
+  /** A stretch that something else than a move ended, of one clock alone; `to_ms`: where the row says until when. */
+  cut(seat: Seat, stretch: Stretch, to_ms: number | undefined): void {
     const player = this.#players[seatIndex(seat)];
-    agree(Math.min(Math.max(to_ms - stretch.since_ms, 0), player.left), stretch.spent_ms);
+    if (to_ms !== undefined) agree(Math.min(Math.max(to_ms - stretch.since_ms, 0), player.left), stretch.spent_ms);
     player.left -= stretch.spent_ms;
     this.#both(stretch.left_ms);
   }
 
-  /** Before the first move: one clock ran, or what both are late is halved (1.6.3). The sum tells. */
-  settle(stretch: Stretch, to_ms: number | undefined): void {
-    const [a, b] = this.#players;
-    if (to_ms !== undefined) agree(Math.min(Math.max(to_ms - stretch.since_ms, 0), Math.max(a.left, b.left)), stretch.spent_ms);
-    agree(a.left + b.left - stretch.spent_ms, stretch.left_ms[0] + stretch.left_ms[1]);
-    [a.left, b.left] = stretch.left_ms;
+  /** 1.6.3: both were awaited until `first` came, and half of it stands on each. */
+  halve(first: Seat, stretch: Stretch): void {
+    const half = Math.floor(stretch.spent_ms / 2);
+    for (const [i, player] of this.#players.entries()) {
+      player.left -= Math.min(i === seatIndex(first) ? half : stretch.spent_ms - half, player.left);
+    }
+    this.#both(stretch.left_ms);
+  }
+
+  /** Whose clocks a stretch stands on. */
+  fallen(stretch: Stretch): readonly Seat[] {
+    return (["a", "b"] as const).filter((seat, i) => stretch.left_ms[i] !== this.#players[seatIndex(seat)].left);
   }
 
   give(seat: Seat, by_ms: number, left_ms: readonly [number, number]): void {
@@ -84,40 +87,81 @@ class GameClocks {
 }
 
 const other = (seat: Seat): Seat => (seat === "a" ? "b" : "a");
+const blackBegins = (fen: string | undefined): boolean => fen?.startsWith("B") ?? false;
+const nobody = { a: false, b: false } as const;
 
 class Bookkeeper {
   #control: Control = [];
   #game: GameClocks | undefined;
+  #white: Seat = "a";
   #mover: Seat = "a";
+  /** Of the regulation, and where it is drawn of this game and the next (2.2.2). */
+  #start: string | undefined;
+  #opening: string | undefined;
+  /** Who has not come yet, or has not confirmed the drawn opening: his clock runs before the mover's (1.6.3, 1.6.4). */
+  #missing: Readonly<Record<Seat, boolean>> = nobody;
   moves = 0;
 
   enter(fact: Fact): void {
-    if (fact.kind === "match_opened") this.#control = fact.body.regulation.control;
-    if (fact.kind === "game_started") {
-      this.#game = new GameClocks(this.#control, fact.body.white);
-      this.#mover = fact.body.white;
+    if (fact.kind === "match_opened") {
+      this.#control = fact.body.regulation.control;
+      this.#start = fact.body.regulation.start;
     }
-    if (this.#game === undefined) return;
+    if (fact.kind === "game_started") this.#begin(fact.body);
+    if (this.#game !== undefined) this.#charge(this.#game, fact);
+    if (fact.kind === "opening_drawn") {
+      this.#opening = fact.body.start;
+      this.#turn(this.#opening);
+      this.#missing = { a: true, b: true };
+    }
+    if (fact.kind === "player_arrived" || fact.kind === "opening_seen") this.#missing = { ...this.#missing, [fact.body.seat]: false };
+  }
+
+  #begin({ game, white, absent_a: a = false, absent_b: b = false }: (Fact & { kind: "game_started" })["body"]): void {
+    this.#game = new GameClocks(this.#control);
+    this.#white = white;
+    this.#missing = { a, b };
+    if (game % 2 === 1) this.#opening = undefined;
+    this.#turn(this.#opening ?? this.#start);
+  }
+
+  #turn(fen: string | undefined): void {
+    this.#mover = blackBegins(fen) ? other(this.#white) : this.#white;
+  }
+
+  #charge(game: GameClocks, fact: Fact): void {
     if (fact.kind === "move_played") {
-      this.#game.move(fact.body.seat, fact.body.stretch, fact.at_ms);
+      game.move(fact.body.seat, fact.body.stretch, fact.at_ms);
       this.#mover = other(fact.body.seat);
       this.moves += 1;
     } else if (fact.kind === "time_given") {
-      this.#game.give(fact.body.seat, fact.body.by_ms, fact.body.left_ms);
-    } else if (fact.kind === "player_arrived" || fact.kind === "opening_seen") {
-      if (fact.body.stretch !== undefined) this.#game.settle(fact.body.stretch, fact.at_ms);
-    } else if (fact.kind === "game_ended" && fact.body.cause === "no_show") {
-      // Charged to the limit of 1.9.1, at which the match was lost.
-      if (fact.body.stretch !== undefined) this.#game.settle(fact.body.stretch, undefined);
+      game.give(fact.body.seat, fact.body.by_ms, fact.body.left_ms);
     } else if ("stretch" in fact.body && fact.body.stretch !== undefined) {
-      this.#game.cut(this.#mover, fact.body.stretch, endOf(fact));
+      const { stretch } = fact.body;
+      const fallen = game.fallen(stretch);
+      const isReached = fact.kind === "player_arrived" || fact.kind === "opening_seen";
+      if (isReached && this.#areBothMissing && fallen.length === 2) game.halve(fact.body.seat, stretch);
+      else game.cut(this.#onClock(fact, fallen), stretch, endOf(fact));
     }
+  }
+
+  get #areBothMissing(): boolean {
+    return this.#missing.a && this.#missing.b;
+  }
+
+  /** Whose clock the fact stopped. Where both are missing it is White's or that of who came last: the row says which. */
+  #onClock(fact: Fact, fallen: readonly Seat[]): Seat {
+    if (fact.kind === "flag_fell") return fact.body.seat;
+    if (this.#areBothMissing) return fallen[0] ?? this.#mover;
+    return this.#missing.a ? "a" : this.#missing.b ? "b" : this.#mover;
   }
 }
 
 /** The instant up to which a stretch was charged: the fact's own, or for a freeze and a flag the one that it names. */
-function endOf(fact: Fact): number {
+function endOf(fact: Fact): number | undefined {
   if (fact.kind === "flag_fell") return fact.body.due_ms;
+  // 1.9.1: charged to the limit at which the match was lost.
+  if (fact.kind === "game_ended" && fact.body.cause === "no_show") return undefined;
   return fact.kind === "server_paused" ? fact.body.at_ms : fact.at_ms;
 }
 
