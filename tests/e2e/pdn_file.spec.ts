@@ -15,11 +15,13 @@ const FILE = `[Event "Кубок"]
 1. ed4 dc5 2. x9 *
 `;
 
+/** In Windows-1251, as old collections are. */
+const windows = (text: string): Buffer =>
+  Buffer.from([...text].map((sign) => (sign >= "А" && sign <= "я" ? sign.charCodeAt(0) - 0x350 : sign.charCodeAt(0))));
+
 test("games of another program are read from disk, played through, and opened as a position", async ({ visit }) => {
   const page = await visit("/replay");
-  // In Windows-1251, as old collections are.
-  const bytes = Buffer.from([...FILE].map((sign) => (sign >= "А" && sign <= "я" ? sign.charCodeAt(0) - 0x350 : sign.charCodeAt(0))));
-  await page.locator("input[type=file]").setInputFiles({ name: "кубок.pdn", mimeType: "text/plain", buffer: bytes });
+  await page.locator("input[type=file]").setInputFiles({ name: "кубок.pdn", mimeType: "text/plain", buffer: windows(FILE) });
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Иванов И. — Петров П.");
   await expect(page.getByText("Стоклеточные шашки, Кубок")).toBeVisible();
   await page.getByRole("button", { name: "32-28" }).click();
@@ -37,4 +39,18 @@ test("what cannot be read of a game file is named by its place, and the rest is 
   await page.getByRole("button", { name: "Сидоров — Кузнецов" }).click();
   await expect(page.getByRole("button", { name: "d6-c5" })).toBeVisible();
   await expect(page.getByText(/Строка 13, знак \d+: «.*» прочитать нельзя/)).toBeVisible();
+});
+
+test("a file of several letters is read game by game, in parts, and a game that is too long is named", async ({ visit }) => {
+  const page = await visit("/replay");
+  const long = `[White "Долгий"]\n\n1. ed4 {${"-".repeat(70_000)}} *\n\n`;
+  const buffer = Buffer.concat([Buffer.from(FILE), windows('\n[White "Павлов"]\n[Black "Орлов"]\n\n1. ed4 *\n\n'), Buffer.from(long + FILE)]);
+  await page.locator("input[type=file]").setInputFiles({ name: "cup.pdn", mimeType: "text/plain", buffer });
+  await expect(page.getByRole("button", { name: "Сидоров — Кузнецов" })).toHaveCount(1);
+  await expect(page.getByRole("button", { name: "Павлов — Орлов" })).toBeVisible();
+  await page.getByRole("button", { name: "Показать ещё партии" }).click();
+  await expect(page.getByRole("button", { name: "Сидоров — Кузнецов" })).toHaveCount(2);
+  await expect(page.getByText("Начиная со строки 20: слишком длинная партия")).toBeVisible();
+  await page.getByRole("button", { name: "Сидоров — Кузнецов" }).nth(1).click();
+  await expect(page.getByText(/Строка 36, знак \d+: «.*» прочитать нельзя/)).toBeVisible();
 });

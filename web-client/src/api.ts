@@ -1,4 +1,4 @@
-// The HTTP interface: JSON in, JSON out, as the person of this tab.
+// The HTTP interface: JSON in (or the bytes of a file as they are), JSON out, as the person of this tab.
 import { tab } from "./person.svelte";
 
 export type Answer<T> =
@@ -9,14 +9,15 @@ export type Answer<T> =
 async function request<T>(method: string, path: string, body?: unknown, as: string | null = tab.person): Promise<Answer<T>> {
   const headers: Record<string, string> = { Accept: "application/json" };
   if (as !== null) headers["Doska-As"] = as;
-  if (body !== undefined) headers["Content-Type"] = "application/json";
+  const isFile = ArrayBuffer.isView(body);
+  if (body !== undefined) headers["Content-Type"] = isFile ? "application/octet-stream" : "application/json";
   try {
     const response = await fetch(path, {
       method,
       headers,
       credentials: "same-origin",
       cache: "no-store",
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: isFile ? (body as ArrayBufferView<ArrayBuffer>) : JSON.stringify(body) }),
     });
     const text = await response.text();
     const json = text === "" ? {} : (JSON.parse(text) as Record<string, unknown>);

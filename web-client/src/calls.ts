@@ -69,8 +69,9 @@ export const revokeLinks = (as: string, match: string, role: SeatRole): Promise<
 /** The next match of the same two; made where there is none yet. */
 export const askRematch = (match: string): Promise<Answer<{ match: string }>> => post(`/api/matches/${match}/rematch`, {});
 
-/** The games of a PDN text, by the server that has the rules. */
-export const readPdn = (pdn: string): Promise<Answer<PdnAnswer>> => post("/api/pdn/read", { pdn }, null);
+/** The games of a part of a PDN file, which begins with this line of it: by the server, that has the rules. */
+export const readPdn = (part: Uint8Array<ArrayBuffer>, firstLine: number): Promise<Answer<PdnAnswer>> =>
+  post(`/api/pdn/read?first_line=${firstLine}`, part, null);
 
 export const recordPath = (match: string): string => `/api/matches/${match}/record`;
 export const pdnPath = (match: string, game: number): string => `/api/matches/${match}/pdn?game=${game}`;

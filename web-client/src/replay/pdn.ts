@@ -1,5 +1,5 @@
-// Game files of other programs (PDN): the server reads them, for it has the rules; here they are decoded, cut into
-// parts that one request takes, and told.
+// Game files of other programs (PDN): the server reads them, for it has the rules and tells in which letters each game is
+// written; here they are cut into parts that one request takes, and told.
 import { rulesName } from "../board/discipline";
 import { geometryOf } from "../board/geometry";
 import { positionsOf } from "../board/draughts/applyMove";
@@ -7,50 +7,61 @@ import { parseFen } from "../board/draughts/position";
 import type { Position } from "../board/draughts/position";
 import type { PdnGame } from "../calls";
 
-/** One request takes so many bytes of text. */
-export const PART_BYTES = 48 * 1024;
-
-/** The text of a file's bytes: UTF-8 with or without its mark, else Windows-1251. */
-export function decodePdn(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder("windows-1251").decode(bytes);
-  }
-}
+/** Parts are about so large: a request may carry a little more. */
+export const PART_BYTES = 56 * 1024;
 
 /** Whether a text looks like a file of games: a tag at the beginning of a line, or a move with its number. */
 export function looksLikePdn(text: string): boolean {
   return /^\s*\[\w+\s+"/m.test(text) || /(^|\s)1\.\s*([a-h][1-8]|[a-h]{2}\d|\d{1,2})\s*[-:x]?/.test(text);
 }
 
-const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
+// What parts a file is the same byte in all encodings of PDN.
+const [CR, LF, BRACKET] = [0x0d, 0x0a, 0x5b];
+const isSpace = (byte: number | undefined): boolean => byte === 0x20 || byte === 0x09 || byte === CR || byte === LF;
+const isWord = (byte: number | undefined): boolean => byte !== undefined && /\w/.test(String.fromCharCode(byte));
 
-/** The text cut where a game begins: at a tag behind a line that is none. */
-function games(text: string): string[] {
-  const lines = text.split(/\r\n|\n|\r/);
-  const parts: string[][] = [[]];
-  let inTags = true;
-  for (const line of lines) {
-    const tag = /^\s*\[\w/.test(line);
-    if (tag && !inTags) parts.push([]);
-    if (line.trim() !== "") inTags = tag;
-    (parts.at(-1) as string[]).push(line);
-  }
-  return parts.map((part) => part.join("\n"));
+/** Where the line behind this one begins: a carriage return alone ends a line as the others do. */
+function behindLine(bytes: Uint8Array, from: number): number {
+  let at = from;
+  while (at < bytes.length && bytes[at] !== CR && bytes[at] !== LF) at += 1;
+  return Math.min(at + (bytes[at] === CR && bytes[at + 1] === LF ? 2 : 1), bytes.length);
 }
 
-/** Parts of whole games, each as large as one request takes; a game that is larger is a part of its own. */
-export function partsOf(text: string, most = PART_BYTES): string[] {
-  const parts: string[] = [];
-  let size = Infinity;
-  for (const game of games(text)) {
-    const bytes = bytesOf(game) + 1;
-    if (size + bytes <= most) parts[parts.length - 1] += `\n${game}`;
-    else parts.push(game);
-    size = size + bytes <= most ? size + bytes : bytes;
+/** What a line is: blank, a tag, or something else. */
+function kindOf(bytes: Uint8Array, from: number, to: number): "blank" | "tag" | "other" {
+  let at = from;
+  while (at < to && isSpace(bytes[at])) at += 1;
+  if (at === to) return "blank";
+  return bytes[at] === BRACKET && isWord(bytes[at + 1]) ? "tag" : "other";
+}
+
+/**
+ * Where the part ends that begins at `from`: whole games, no more than `most` bytes; a game that is larger is a part of
+ * its own. A game begins at a tag behind a line that is none.
+ */
+export function endOfPart(bytes: Uint8Array, from: number, most = PART_BYTES): number {
+  let end = from;
+  let inTags = true;
+  for (let at = from; at < bytes.length; ) {
+    const next = behindLine(bytes, at);
+    const kind = kindOf(bytes, at, next);
+    if (kind === "tag" && !inTags) {
+      if (at - from > most) return end > from ? end : at;
+      end = at;
+    }
+    if (kind !== "blank") inTags = kind === "tag";
+    at = next;
   }
-  return parts.filter((part) => part.trim() !== "");
+  return bytes.length - from <= most || end === from ? bytes.length : end;
+}
+
+/** How many lines end between two places. */
+export function linesBetween(bytes: Uint8Array, from: number, to: number): number {
+  let lines = 0;
+  for (let at = from; at < to; at += 1) {
+    if (bytes[at] === LF ? bytes[at - 1] !== CR : bytes[at] === CR) lines += 1;
+  }
+  return lines;
 }
 
 /** The value of a tag; "" where it stands not, or says "?" as programs do. */

@@ -55,6 +55,8 @@ export const replay = {
   "pdn.bad": "not read to the end",
   "pdn.fault": "Line {line}, column {column}: “{token}” cannot be read. {what}",
   "pdn.stops": "The game is shown up to there.",
+  "pdn.tooLarge": "From line {line} on: the game is too long, it is left out.",
+  "pdn.unread": "From line {line} on: this part of the file could not be read ({code}), it is left out.",
   "pdn.skipped": "This place is left out.",
   "replay.playFrom": "Play from this position",
   "replay.fromFile": "{file}, {size} KB, opened from disk",
