@@ -101,8 +101,13 @@ class Teller {
     const game = this.#subject(row);
     const leadsOn = game === undefined || (game.ended_ms !== undefined && row.kind === "player_ready");
     if (leadsOn) this.between.push({ row, game: this.games.length + 1, plies: 0, left_ms: this.#left });
-    else game.moments.push({ row, game: game.game, plies: game.plies.length, left_ms: this.#left });
+    else game.moments.push({ row, game: game.game, plies: game.plies.length, left_ms: this.#leftIn(game) });
     return true;
+  }
+
+  /** Both clocks; a game that is told of after another began has its own (1.9.2). */
+  #leftIn(game: Draft): readonly [number, number] {
+    return game === this.games.at(-1) ? this.#left : (game.moments.at(-1)?.left_ms ?? this.#left);
   }
 
   #apply(fact: Fact): boolean {

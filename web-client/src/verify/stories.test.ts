@@ -96,6 +96,7 @@ describe("games that end without moves", () => {
   });
   test("1.9.2 a correction is of its game, whatever was played since", () => {
     expect(gamesOf("lost_by_absence")[0]).toMatchObject({ result: "draw", cause: "judge", clause: "1.9.2" });
+    expect(gamesOf("lost_by_absence")[0]?.moments.at(-1)).toMatchObject({ row: { kind: "result_corrected" }, left_ms: [600_000, 300_000] });
     const games = gamesOf("lost_in_between");
     expect(games.map(({ result, cause }) => [result, cause])).toEqual([["a", "resigned"], ["draw", "judge"], ["b", "resigned"]]);
     expect(games[1]?.moments.at(-1)?.row.kind).toBe("result_corrected");
