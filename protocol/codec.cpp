@@ -117,6 +117,28 @@ ClientMessage resume(Fields& d) {
 ClientMessage settle(Fields& d) {
     return Settle{game(d), result(d), clause(d), words(d)};
 }
+match::Cause declared_cause(Fields& d) {
+    using Choice = std::pair<std::string_view, match::Cause>;
+    static constexpr std::array choices{Choice{"both_out_of_time", match::Cause::BothOutOfTime},
+                                        Choice{"neither_can_win", match::Cause::NeitherCanWin},
+                                        Choice{"repetition", match::Cause::Repetition}};
+    return d.enum_field("cause", std::span<const Choice>(choices));
+}
+ClientMessage start_count(Fields& d) {
+    return StartCount{game(d), seat(d), words(d)};
+}
+ClientMessage stop_count(Fields& d) {
+    return StopCount{game(d), words(d)};
+}
+ClientMessage declare_draw(Fields& d) {
+    return DeclareDraw{game(d), declared_cause(d), words(d)};
+}
+ClientMessage claim_time_draw(Fields& d) {
+    return ClaimTimeDraw{game(d), ply(d)};
+}
+ClientMessage rule_time_draw(Fields& d) {
+    return RuleTimeDraw{game(d), d.int_field("claim", 1, max_json_int), d.bool_field("grant"), words(d)};
+}
 template <class Message>
 ClientMessage bare(Fields&) {
     return Message{};
@@ -146,6 +168,11 @@ constexpr std::array kinds{
     Kind{"settle", Body::Needed, settle},
     Kind{"call_off", Body::Needed, call_off},
     Kind{"give_time", Body::Needed, give_time},
+    Kind{"start_count", Body::Needed, start_count},
+    Kind{"stop_count", Body::Needed, stop_count},
+    Kind{"declare_draw", Body::Needed, declare_draw},
+    Kind{"claim_time_draw", Body::Needed, claim_time_draw},
+    Kind{"rule_time_draw", Body::Needed, rule_time_draw},
 };
 static_assert(kinds.size() == std::variant_size_v<ClientMessage>);
 

@@ -1,6 +1,7 @@
 #include "protocol/codec_http.hpp"
 
 #include "engine/draughts/fen.hpp"
+#include "engine/match/judged_draws.hpp"
 #include "protocol/codec_fields.hpp"
 #include "protocol/words.hpp"
 
@@ -55,6 +56,21 @@ std::string rules(Fields& fields) {
     static constexpr std::array choices{Choice{"russian", "russian/1"}, Choice{"draughts64", "draughts64/1"},
                                         Choice{"brazilian", "brazilian/1"}, Choice{"international", "international/1"}};
     return std::string(fields.enum_field("discipline", std::span<const Choice>(choices)));
+}
+
+match::DrawSet draw_set(Fields& fields) {
+    using Choice = std::pair<std::string_view, match::DrawSet>;
+    static constexpr std::array choices{Choice{"rules", match::DrawSet::Rules},
+                                        Choice{"sarapul", match::DrawSet::Sarapul}};
+    return fields.optional_enum_field("draws", std::span<const Choice>(choices)).value_or(match::DrawSet::Rules);
+}
+
+std::optional<match::LateConsequence> late_consequence(Fields& fields) {
+    using Choice = std::pair<std::string_view, match::LateConsequence>;
+    static constexpr std::array choices{Choice{"warning", match::LateConsequence::Warning},
+                                        Choice{"fine", match::LateConsequence::Fine},
+                                        Choice{"other", match::LateConsequence::Other}};
+    return fields.optional_enum_field("late_consequence", std::span<const Choice>(choices));
 }
 
 std::optional<clock::Pace> pace(Fields& fields) {
@@ -168,6 +184,7 @@ WrittenMatch written_match(Fields& fields) {
     if (const auto at = optional_time(fields, "starts_at_ms", last_instant_ms))
         regulation.starts_at = Instant{*at};
     regulation.lateness_limit = optional_time(fields, "lateness_limit_ms", longest_countdown_ms);
+    regulation.late_consequence = late_consequence(fields);
     regulation.game_break = optional_time(fields, "game_break_ms", longest_countdown_ms);
     if (!regulation.game_break && !regulation.casual && regulation.games > 1)
         regulation.game_break = event_break;
@@ -175,7 +192,9 @@ WrittenMatch written_match(Fields& fields) {
     regulation.opening_table = fields.optional_text_field("opening_table", 1, 40).value_or("");
     regulation.opening_wait = countdown(fields, "opening_wait_ms", regulation.opening_wait);
     regulation.hints = fields.bool_field_or("hints", regulation.casual);
-    regulation.automatic_repetition = fields.bool_field_or("automatic_repetition", regulation.automatic_repetition);
+    // 1.16.7: at rapid and blitz a repetition is stated, by default at once.
+    regulation.automatic_repetition = fields.bool_field_or("automatic_repetition", match::is_fast(regulation));
+    regulation.draws = draw_set(fields);
     written.start_fen = fields.optional_text_field("start_fen", 1, 200);
     regulation.start_countdown = countdown(fields, "start_countdown_ms", regulation.start_countdown);
     regulation.resume_countdown = countdown(fields, "resume_countdown_ms", regulation.resume_countdown);

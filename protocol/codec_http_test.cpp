@@ -90,6 +90,10 @@ TEST_CASE("1.6.3, 1.9.1 a start by itself is an event's, with both players named
     REQUIRE(event);
     CHECK(event->regulation.starts_at == instant_ms(1'764'504'000'000));
     CHECK(event->regulation.lateness_limit == Millis{0});
+    const auto strict = decode_match(match_with(people + R"("starts_at_ms":1764504000000,"late_consequence":"fine")"));
+    REQUIRE(strict);
+    CHECK(strict->regulation.late_consequence == match::LateConsequence::Fine);
+    refuses(match_with(people + R"("late_consequence":"fine")"), "bad_lateness", "");
     refuses(match_with(R"("starts_at_ms":1764504000000,"casual":false)"), "bad_start_time", "people");
     refuses(match_with(people + R"("starts_at_ms":1764504000000,"casual":true)"), "bad_start_time", "");
     refuses(match_with(people + R"("starts_at_ms":-1)"), "out_of_range", "starts_at_ms");

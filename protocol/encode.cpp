@@ -76,6 +76,10 @@ std::string encode_notice(std::string_view match, const Notice& notice) {
                        json.field("seat", letter(presence.seat));
                        json.field("here", presence.here);
                    },
+                   [&](const JudgePresence& judge) {
+                       json.field("code", "judge_presence");
+                       json.field("here", judge.here);
+                   },
                    [&](const RematchMade& made) {
                        json.field("code", "rematch");
                        json.field("match", made.match);

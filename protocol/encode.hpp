@@ -43,7 +43,11 @@ struct Quarantined {};  // the match is set aside, a judge is needed
 struct RematchMade {
     std::string_view match;  // the public id of the next match of the same two
 };
-using Notice = std::variant<JournalStalled, JournalRecovered, Presence, ServerStopping, Quarantined, RematchMade>;
+struct JudgePresence {
+    bool here;
+};
+using Notice =
+    std::variant<JournalStalled, JournalRecovered, Presence, ServerStopping, Quarantined, RematchMade, JudgePresence>;
 /// `match`: the public id of the match that the notice concerns, or empty: the whole server.
 std::string encode_notice(std::string_view match, const Notice& notice);
 
@@ -55,8 +59,9 @@ struct MessageContext {
     Instant now;                            // when the message is made
     Instant opened;                         // when the present turn was opened
     bool passing = false;  // more facts of the same commit follow: nobody may act on this state, so it gives no rights
-    std::array<bool, 2> here{};  // who of the players is connected, by index(Seat)
-    std::string_view rematch{};  // the public id of the next match of the same two, if there is one
+    std::array<bool, 2> here{};        // who of the players is connected, by index(Seat)
+    std::optional<bool> judge_here{};  // whether a judge is connected; none: nobody is appointed
+    std::string_view rematch{};        // the public id of the next match of the same two, if there is one
 };
 
 /// The message of one event. What all see is written once; only a seat's own rights are written for that seat.

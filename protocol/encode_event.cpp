@@ -1,5 +1,6 @@
 #include "engine/core/overloaded.hpp"
 #include "engine/draughts/fen.hpp"
+#include "engine/match/judged_draws.hpp"
 #include "protocol/encode.hpp"
 #include "protocol/encode_parts.hpp"
 #include "protocol/json_writer.hpp"
@@ -32,6 +33,8 @@ public:
     }
     void operator()(const match::PlayerArrived& event) {
         write_game_and_seat(event);
+        if (after_.regulation.late_consequence)
+            json_.field("consequence", match::code(*after_.regulation.late_consequence));
         write_stretch(event.stretch);
         write_instant("opens_at_ms", event.opens_at);
         write_running();
@@ -130,6 +133,29 @@ public:
         json_.field("reason", event.reason);
         write_clocks(json_, after_, context_);
     }
+    void operator()(const match::CountStarted& event) {
+        json_.field("game", event.game);
+        json_.field("ply", event.ply);
+        json_.field("seat", letter(event.seat));
+        json_.field("moves", event.moves);
+        write_counters(json_, after_);
+    }
+    void operator()(const match::CountStopped& event) {
+        json_.field("game", event.game);
+        json_.field("ply", event.ply);
+        json_.field("cause", match::code(event.cause));
+        write_counters(json_, after_);
+    }
+    void operator()(const match::TimeDrawClaimed& event) {
+        json_.field("game", event.game);
+        json_.field("ply", event.ply);
+        json_.field("seat", letter(event.seat));
+        json_.field("clause", match::time_draw_clause(after_.regulation));
+    }
+    void operator()(const match::TimeDrawRefused& event) {
+        write_game_and_seat(event);
+        json_.field("clause", match::time_draw_clause(after_.regulation));
+    }
     void operator()(const match::ServerPaused& event) {
         json_.field("cause", match::code(event.cause));
         json_.field("at_ms", to_ms(event.at));
@@ -190,6 +216,8 @@ private:
         write_instant("starts_at_ms", regulation.starts_at);
         if (regulation.starts_at)
             json_.field("lateness_limit_ms", match::lateness_limit(regulation).count());
+        if (regulation.late_consequence)
+            json_.field("late_consequence", match::code(*regulation.late_consequence));
         json_.key("warn_at_ms");
         json_.begin_array();
         for (const Millis left : regulation.warn_at)
@@ -198,6 +226,8 @@ private:
         json_.field("casual", regulation.casual);
         json_.field("hints", regulation.hints);
         json_.field("automatic_repetition", regulation.automatic_repetition);
+        if (regulation.draws != match::DrawSet::Rules)
+            json_.field("draws", match::code(regulation.draws));
         json_.field("start_countdown_ms", regulation.start_countdown.count());
         json_.field("resume_countdown_ms", regulation.resume_countdown.count());
         json_.field("stall_countdown_ms", regulation.stall_countdown.count());
@@ -223,7 +253,7 @@ private:
     }
     void write_board() {
         json_.field("fen", draughts::to_fen(after_.board.position()));
-        write_counters(json_, after_.board);
+        write_counters(json_, after_);
     }
     void write_running() {
         write_clocks(json_, after_, context_);

@@ -1,6 +1,7 @@
 #include "protocol/encode_parts.hpp"
 
 #include "engine/draughts/opening_table.hpp"
+#include "engine/match/judged_draws.hpp"
 
 #include <algorithm>
 
@@ -74,14 +75,16 @@ void write_stopped_clocks(JsonWriter& json, const match::State& state, const Mes
     write_clocks_as(json, state, std::nullopt, context.now, context.now);
 }
 
-void write_counters(JsonWriter& json, const draughts::Game& board) {
+void write_counters(JsonWriter& json, const match::State& state) {
     json.key("counters");
     json.begin_array();
-    for (const draughts::LiveCounter& counter : draughts::live_counters(board.counters(), board.position())) {
+    for (const match::Counter& counter : match::live_counters(state)) {
         json.begin_object();
-        json.field("cause", match::code(match::cause_of(counter.article)));
-        json.field("clause", draughts::clause(counter.article));
-        json.field("left", counter.moves_left);
+        json.field("cause", match::code(counter.cause));
+        json.field("clause", match::clause(counter.cause));
+        json.field("left", counter.left);
+        if (counter.seat)
+            json.field("seat", letter(*counter.seat));
         json.end_object();
     }
     json.end_array();
@@ -128,6 +131,8 @@ void write_you(JsonWriter& json, const match::State& state, match::Role role) {
     json.field("may_offer_draw", own.may_offer_draw);
     json.field("may_answer_draw", own.may_answer_draw);
     json.field("may_claim_draw", own.may_claim_draw);
+    if (own.may_claim_time_draw)
+        json.field("time_draw", match::time_draw_clause(state.regulation));
     if (own.may_call_off)
         json.field("may_call_off", true);
     json.end_object();

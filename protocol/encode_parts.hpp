@@ -33,7 +33,7 @@ void write_players(JsonWriter& json, const match::State& state, const MessageCon
 void write_clocks(JsonWriter& json, const match::State& state, const MessageContext& context);
 /// The same, none running.
 void write_stopped_clocks(JsonWriter& json, const match::State& state, const MessageContext& context);
-void write_counters(JsonWriter& json, const draughts::Game& board);
+void write_counters(JsonWriter& json, const match::State& state);
 /// "table", "number" and "id" of the opening that was drawn.
 void write_opening_number(JsonWriter& json, const match::State& state);
 void write_control(JsonWriter& json, const clock::TimeControl& control);

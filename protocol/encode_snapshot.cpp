@@ -1,4 +1,5 @@
 #include "engine/draughts/fen.hpp"
+#include "engine/match/judged_draws.hpp"
 #include "engine/match/turn.hpp"
 #include "protocol/encode.hpp"
 #include "protocol/encode_parts.hpp"
@@ -82,6 +83,32 @@ void write_offer(JsonWriter& json, const match::State& state) {
     json.end_object();
 }
 
+void write_claim(JsonWriter& json, const match::State& state) {
+    if (!state.time_claim)
+        return;
+    json.key("claim");
+    json.begin_object();
+    json.field("seq", state.time_claim->seq);
+    json.field("by", letter(state.time_claim->seat));
+    json.field("clause", match::time_draw_clause(state.regulation));
+    json.end_object();
+}
+
+/// Whether there is a judge, and which draws the rules of this match leave to him.
+void write_judge(JsonWriter& json, const MessageContext& context, const match::State& state) {
+    if (!context.judge_here)
+        return;
+    json.key("judge");
+    json.begin_object();
+    json.field("here", *context.judge_here);
+    json.key("draws");
+    json.begin_array();
+    for (const match::Cause cause : match::judged_draws(state.regulation))
+        json.value(match::code(cause));
+    json.end_array();
+    json.end_object();
+}
+
 void write_opening(JsonWriter& json, const match::State& state) {
     if (!state.opening)
         return;
@@ -121,10 +148,12 @@ void write_state(JsonWriter& json, const MessageContext& context, const match::S
         json.field("late_until_ms", to_ms(*late));
     write_opening(json, state);
     write_clocks(json, state, context);
-    write_counters(json, state.board);
+    write_counters(json, state);
     write_offer(json, state);
     if (state.declined_by)
         json.field("declined", letter(*state.declined_by));
+    write_claim(json, state);
+    write_judge(json, context, state);
     write_scores(json, state);
     write_control(json, state.regulation.control);
     if (state.regulation.pace)

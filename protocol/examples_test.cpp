@@ -115,6 +115,8 @@ TEST_CASE("every cause, result, reason and freeze stands in the schema, and noth
     CHECK(words_of_schema("common.schema.json", "game_cause") == causes);
     CHECK(words_of_schema("common.schema.json", "game_result") == results);
     CHECK(words_of_schema("common.schema.json", "judge_reason") == reasons);
+    reasons.emplace("claim");
+    CHECK(words_of_schema("common.schema.json", "pause_reason") == reasons);
     CHECK(words_of_schema("common.schema.json", "freeze_cause") == freezes);
 }
 
@@ -171,6 +173,11 @@ TEST_CASE("the HTTP examples are read") {
     CHECK(named->names_people());
     CHECK_FALSE(named->regulation.casual);
     CHECK_FALSE(named->regulation.hints);
+
+    const auto sarapul = decode_match(text_of(examples / "http/match_request_sarapul.json"));
+    REQUIRE(sarapul);
+    CHECK(sarapul->regulation.draws == match::DrawSet::Sarapul);
+    CHECK(sarapul->regulation.automatic_repetition);  // 1.16.7: the default of rapid and blitz
 
     const auto serious = decode_match(text_of(examples / "http/match_request_hints.json"));
     REQUIRE(serious);

@@ -104,8 +104,42 @@ struct GiveTime {
     bool operator==(const GiveTime&) const = default;
 };
 
+/// A judge counts five own moves of `seat` (2.1.9.1.6).
+struct StartCount {
+    int game = 0;
+    Seat seat = Seat::A;
+    std::string words;
+    bool operator==(const StartCount&) const = default;
+};
+struct StopCount {
+    int game = 0;
+    std::string words;
+    bool operator==(const StopCount&) const = default;
+};
+/// A draw that a judge finds.
+struct DeclareDraw {
+    int game = 0;
+    match::Cause cause = match::Cause::Repetition;
+    std::string words;
+    bool operator==(const DeclareDraw&) const = default;
+};
+/// The stronger side has no time left to win (1.7.13, 1.16.8).
+struct ClaimTimeDraw {
+    int game = 0;
+    int ply = 0;
+    bool operator==(const ClaimTimeDraw&) const = default;
+};
+struct RuleTimeDraw {
+    int game = 0;
+    std::int64_t claim = 0;  // seq of the message that made it
+    bool grant = false;
+    std::string words;
+    bool operator==(const RuleTimeDraw&) const = default;
+};
+
 using ClientMessage = std::variant<Sync, Hello, Subscribe, Unsubscribe, Ready, PlayMove, OfferDraw, AnswerDraw,
-                                   ClaimDraw, Resign, CallOff, Pause, Resume, ContinuePlay, Settle, GiveTime>;
+                                   ClaimDraw, Resign, CallOff, Pause, Resume, ContinuePlay, Settle, GiveTime,
+                                   StartCount, StopCount, DeclareDraw, ClaimTimeDraw, RuleTimeDraw>;
 
 struct ClientFrame {
     std::string id;     // of the command, 16..36 characters; empty for sync

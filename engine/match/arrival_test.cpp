@@ -138,6 +138,11 @@ TEST_CASE("1.9.1 the limit is that of the regulation, else the first control's t
     CHECK(with([](Regulation& r) { r.lateness_limit = 45min; }) == std::nullopt);
     CHECK(with([](Regulation& r) { r.lateness_limit = 45min + 1ms; }) == RegulationError::BadLateness);
     CHECK(with([](Regulation& r) { r.lateness_limit = -1ms; }) == RegulationError::BadLateness);
+    CHECK(with([](Regulation& r) { r.late_consequence = LateConsequence::Warning; }) == std::nullopt);
+    CHECK(with([](Regulation& r) {
+              r.late_consequence = LateConsequence::Warning;
+              r.starts_at.reset();
+          }) == RegulationError::BadLateness);
     CHECK(with([](Regulation& r) { r.casual = true; }) == RegulationError::BadStartTime);
 }
 

@@ -79,6 +79,39 @@ struct GiveTime {
     std::string words_sha256;
 };
 
+/// 2.1.9.1.6: a judge finds the position plainly drawn; `seat`, who plays on to win, has five own moves from now.
+struct StartCount {
+    int game;
+    Seat seat;
+    std::string words_sha256;
+};
+/// The judge finds the position won before the count is over: his own count ends, or by the Sarapul cup's list that of
+/// the main road.
+struct StopCount {
+    int game;
+    std::string words_sha256;
+};
+/// A draw that a judge finds: both out of time (2.1.9.1.2), a repetition where he states it (1.16.7), or that neither
+/// side can win (the Sarapul cup).
+struct DeclareDraw {
+    int game;
+    Cause cause;
+    std::string words_sha256;
+};
+/// 1.7.13, 1.16.8: the stronger side, which has no time left to win, stops the clocks and asks for the draw.
+struct ClaimTimeDraw {
+    Seat seat;
+    int game;
+    int ply;
+};
+/// The judge's answer to it.
+struct RuleTimeDraw {
+    int game;
+    std::int64_t claim;  // seq of time_draw_claimed
+    bool grant;
+    std::string words_sha256;
+};
+
 /// What the server states by itself.
 struct TimePassed {
     Instant due;
@@ -104,6 +137,7 @@ struct ThawClocks {
 struct ContinuePlay {};  // both players are back, or the judge says so
 
 using Command = std::variant<Ready, PlayMove, OfferDraw, AnswerDraw, ClaimDraw, Resign, CallOff, Pause, Resume, Settle,
-                             GiveTime, TimePassed, FreezeClocks, ThawClocks, ContinuePlay, Arrive, DrawOpening>;
+                             GiveTime, TimePassed, FreezeClocks, ThawClocks, ContinuePlay, Arrive, DrawOpening,
+                             StartCount, StopCount, DeclareDraw, ClaimTimeDraw, RuleTimeDraw>;
 
 }  // namespace doska::match

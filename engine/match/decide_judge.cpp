@@ -38,6 +38,8 @@ Decision on(const State& state, const Resume& command, Moment moment) {
         return failure(*none);
     if (state.hold != Hold::Judge)
         return failure(Reject::NotPaused);
+    if (state.time_claim)
+        return failure(Reject::ClaimOpen);
     return std::vector<Event>{
         Resumed{command.reason, command.words_sha256, moment.received + state.regulation.resume_countdown}};
 }

@@ -2,9 +2,9 @@
 
 #include "engine/match/decide.hpp"
 
-// One overload of on() per command: players' in decide_players.cpp, the judge's in decide_judge.cpp, the server's in
-// decide_server.cpp, of coming to a game and
-// its opening in decide_arrival.cpp. What they share is below.
+// One overload of on() per command: players' in decide_players.cpp, the judge's in decide_judge.cpp, of the draws
+// that he finds or grants in decide_rulings.cpp, the server's in decide_server.cpp, of coming to a game and its opening
+// in decide_arrival.cpp. What they share is below.
 
 namespace doska::match {
 
@@ -21,6 +21,12 @@ Decision on(const State& state, const Resume& command, Moment moment);
 Decision on(const State& state, const Settle& command, Moment moment);
 Decision on(const State& state, const GiveTime& command, Moment moment);
 
+Decision on(const State& state, const StartCount& command, Moment moment);
+Decision on(const State& state, const StopCount& command, Moment moment);
+Decision on(const State& state, const DeclareDraw& command, Moment moment);
+Decision on(const State& state, const ClaimTimeDraw& command, Moment moment);
+Decision on(const State& state, const RuleTimeDraw& command, Moment moment);
+
 Decision on(const State& state, const TimePassed& command, Moment moment);
 Decision on(const State& state, const FreezeClocks& command, Moment moment);
 Decision on(const State& state, const ThawClocks& command, Moment moment);
@@ -30,6 +36,9 @@ Decision on(const State& state, const DrawOpening& command, Moment moment);
 
 /// Why nothing can be done in a game now; nullopt while one is being played.
 std::optional<Reject> no_game(const State& state);
+
+/// Why this seat may not act on its turn at this ply; nullopt where it may.
+std::optional<Reject> not_on_turn(const State& state, Seat seat, int game, int ply, Moment moment);
 
 /// Adds the end of the game that `ending` names: the match's end behind it, or in it when the next game starts.
 void end_game(const State& state, GameEnded ending, Moment moment, std::vector<Event>& events);

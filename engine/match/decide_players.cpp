@@ -22,23 +22,6 @@ bool is_premature(const State& state, Moment moment) {
     return moment.received < moment.opened && state.hold != Hold::Frozen && state.hold != Hold::Waiting;
 }
 
-// Why this seat may not act on its turn at this ply.
-std::optional<Reject> not_on_turn(const State& state, Seat seat, int game, int ply, Moment moment) {
-    if (const auto reason = wrong_game(state, game))
-        return reason;
-    if (ply != state.ply)
-        return Reject::StalePly;
-    if (seat != state.to_move() || is_premature(state, moment))
-        return Reject::NotYourTurn;
-    if (state.hold == Hold::Judge)
-        return Reject::Paused;
-    if (state.is_awaiting())
-        return Reject::OpponentAbsent;
-    if (state.is_lot_due() || state.is_missing_somebody())
-        return Reject::OpeningUnseen;
-    return std::nullopt;
-}
-
 Result<draughts::Move, Reject> find_legal(const State& state, const draughts::Path& path) {
     const auto legal = draughts::legal_moves(state.board.position());
     const auto found = draughts::find_move({path.begin(), path.size()}, legal);
@@ -58,6 +41,18 @@ struct Played {
     bool ends() const { return wins || draws; }
 };
 
+// The counted draw that holds after a move; not that of the main road where a judge has found the position won.
+std::optional<draughts::DrawArticle> counted_draw(const State& state, const draughts::DrawCounters& counters,
+                                                  const draughts::Position& after) {
+    if (!state.main_road_won)
+        return draughts::counted_draw(counters, after);
+    for (const draughts::DrawArticle article : draughts::counted_draws(counters, after)) {
+        if (article != draughts::DrawArticle::MainRoad)
+            return article;
+    }
+    return std::nullopt;
+}
+
 Played play(const State& state, const draughts::Move& move) {
     const draughts::Position& before = state.board.position();
     const draughts::Position after = draughts::after(before, move);
@@ -66,9 +61,11 @@ Played play(const State& state, const draughts::Move& move) {
         played.wins = Cause::NoPieces;
     } else if (!draughts::has_legal_move(after)) {
         played.wins = Cause::NoMoves;
-    } else if (const auto article = draughts::counted_draw(played.counters, after)) {
+    } else if (const auto article = counted_draw(state, played.counters, after)) {
         played.draws = cause_of(*article);
-    } else if (state.regulation.automatic_repetition &&
+    } else if (state.count && state.count->seat == state.to_move() && state.count->left == 1) {
+        played.draws = Cause::PlainlyDrawn;  // 2.1.9.1.6
+    } else if (states_repetition(state.regulation) &&
                state.board.occurrences_after(move) >= rules_of(before.variant).draws.repetitions) {
         played.draws = Cause::Repetition;  // 1.16.7
     }
@@ -111,6 +108,22 @@ std::vector<Event> end_now(const State& state, GameResult result, Cause cause, M
 }
 
 }  // namespace
+
+std::optional<Reject> not_on_turn(const State& state, Seat seat, int game, int ply, Moment moment) {
+    if (const auto reason = wrong_game(state, game))
+        return reason;
+    if (ply != state.ply)
+        return Reject::StalePly;
+    if (seat != state.to_move() || is_premature(state, moment))
+        return Reject::NotYourTurn;
+    if (state.hold == Hold::Judge)
+        return Reject::Paused;
+    if (state.is_awaiting())
+        return Reject::OpponentAbsent;
+    if (state.is_lot_due() || state.is_missing_somebody())
+        return Reject::OpeningUnseen;
+    return std::nullopt;
+}
 
 Decision on(const State& state, const Ready& command, Moment moment) {
     if (state.phase == Phase::Ended)

@@ -29,6 +29,10 @@ std::string_view kind(const Event& event) {
                           [](const OpeningDrawn&) -> Word { return "opening_drawn"; },
                           [](const OpeningSeen&) -> Word { return "opening_seen"; },
                           [](const ResultCorrected&) -> Word { return "result_corrected"; },
+                          [](const CountStarted&) -> Word { return "count_started"; },
+                          [](const CountStopped&) -> Word { return "count_stopped"; },
+                          [](const TimeDrawClaimed&) -> Word { return "time_draw_claimed"; },
+                          [](const TimeDrawRefused&) -> Word { return "time_draw_refused"; },
                       },
                       event);
 }

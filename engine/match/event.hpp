@@ -170,6 +170,37 @@ struct TimeGiven {
     std::string words_sha256;
     bool operator==(const TimeGiven&) const = default;
 };
+/// A judge has found the position plainly drawn (2.1.9.1.6): `seat` has so many own moves to reach a won one.
+struct CountStarted {
+    int game;
+    int ply;  // half-moves before it
+    Seat seat;
+    int moves;
+    std::string words_sha256;
+    bool operator==(const CountStarted&) const = default;
+};
+/// A judge has found the position won, and ended the count of that cause: his own, or that of the main road.
+struct CountStopped {
+    int game;
+    int ply;
+    Cause cause;
+    std::string words_sha256;
+    bool operator==(const CountStopped&) const = default;
+};
+/// The stronger side, out of time to win, has asked for the draw of 1.7.13, 1.16.8. The stop of the clocks follows.
+struct TimeDrawClaimed {
+    int game;
+    int ply;
+    Seat seat;
+    bool operator==(const TimeDrawClaimed&) const = default;
+};
+/// A judge has not granted it. The game goes on by a fact of its own.
+struct TimeDrawRefused {
+    int game;
+    Seat seat;
+    std::string words_sha256;
+    bool operator==(const TimeDrawRefused&) const = default;
+};
 struct ServerPaused {
     FreezeCause cause;
     Instant at;  // the instant up to which the mover is charged
@@ -190,10 +221,10 @@ struct PlayContinued {
     bool operator==(const PlayContinued&) const = default;
 };
 
-using Event =
-    std::variant<MatchOpened, PlayerReady, GameStarted, MovePlayed, DrawOffered, DrawDeclined, DrawClaimed,
-                 WarningGiven, FlagFell, GameEnded, CalledOff, MatchEnded, Paused, Resumed, TimeGiven, ServerPaused,
-                 ServerResumed, PlayContinued, PlayerArrived, ResultCorrected, OpeningDrawn, OpeningSeen>;
+using Event = std::variant<MatchOpened, PlayerReady, GameStarted, MovePlayed, DrawOffered, DrawDeclined, DrawClaimed,
+                           WarningGiven, FlagFell, GameEnded, CalledOff, MatchEnded, Paused, Resumed, TimeGiven,
+                           ServerPaused, ServerResumed, PlayContinued, PlayerArrived, ResultCorrected, OpeningDrawn,
+                           OpeningSeen, CountStarted, CountStopped, TimeDrawClaimed, TimeDrawRefused>;
 
 /// The word of the journal, "move_played"; a new shape of a kind would be "move_played/2".
 std::string_view kind(const Event& event);

@@ -46,6 +46,10 @@ void clear_table(State& state) {
     state.offer.reset();
     state.absent = state.unseen = {};
     state.late.reset();
+    state.count.reset();
+    state.main_road_won = false;
+    state.time_claim.reset();
+    state.claim_refused = {};
     state.declined_by.reset();
 }
 
@@ -114,6 +118,12 @@ void apply(State& state, const MovePlayed& event) {
     clock.period_moves = event.period_moves;
     state.moves.push_back(
         {event.move.path, event.move.is_capture(), static_cast<std::uint32_t>(event.stretch.spent.count())});
+    if (state.count && state.count->seat == event.seat)
+        --state.count->left;
+    if (event.counters.main_road == 0)  // the ending of 2.1.9.1.7 was left
+        state.main_road_won = false;
+    if (event.move.is_capture() || event.move.promotes)
+        state.claim_refused = {};
     state.declined_by.reset();
     if (state.offer && state.offer_by != event.seat)
         decline_offer(state, event.seat);  // an answering move declines (2.1.9.3)
@@ -219,6 +229,26 @@ void apply(State& state, const ServerResumed& event) {
 
 void apply(State& state, const PlayContinued& event) {
     continue_play(state, event.opens_at);
+}
+
+void apply(State& state, const CountStarted& event) {
+    state.count = PlainCount{event.seat, event.moves};
+}
+
+void apply(State& state, const CountStopped& event) {
+    if (event.cause == Cause::MainRoad)
+        state.main_road_won = true;
+    else
+        state.count.reset();
+}
+
+void apply(State& state, const TimeDrawClaimed& event) {
+    state.time_claim = TimeClaim{state.seq, event.seat};
+}
+
+void apply(State& state, const TimeDrawRefused& event) {
+    state.time_claim.reset();
+    state.claim_refused[index(event.seat)] = true;
 }
 
 void apply(State&, const DrawClaimed&) {}  // its consequence is a fact of its own

@@ -1,3 +1,4 @@
+#include "engine/match/judged_draws.hpp"
 #include "engine/match/turn.hpp"
 #include "engine/match/view.hpp"
 #include "tests/support/clock_ledger.hpp"
@@ -192,6 +193,56 @@ TEST_CASE("2.1.9.4 in a game nobody offers twice without an offer of the other s
     CHECK(offers > repetitions(40, 400));
 }
 
+TEST_CASE("2.1.9.1.6 a count gives five own moves and no more: the fifth ends the game, unless a judge has ended it") {
+    int counts = 0, drawn = 0;
+    for_each_match([&](const RandomMatch& match) {
+        std::optional<Seat> seat;
+        int moves = 0;
+        for (const Row& row : match.table().log) {
+            if (const auto* started = std::get_if<CountStarted>(&row.event)) {
+                CHECK_FALSE(seat.has_value());
+                CHECK(has_plain_draw(match.table().state.regulation));
+                seat = started->seat;
+                moves = 0;
+                ++counts;
+            }
+            if (const auto* stopped = std::get_if<CountStopped>(&row.event);
+                stopped != nullptr && stopped->cause == Cause::PlainlyDrawn)
+                seat.reset();
+            if (const auto* ended = std::get_if<GameEnded>(&row.event)) {
+                if (ended->cause == Cause::PlainlyDrawn) {
+                    CHECK(moves == 5);
+                    ++drawn;
+                }
+                seat.reset();
+            }
+            if (const auto* played = std::get_if<MovePlayed>(&row.event); played && seat) {
+                CHECK(moves < 5);
+                moves += played->seat == *seat ? 1 : 0;
+            }
+        }
+    });
+    CHECK(counts > repetitions(10, 100));
+    CHECK(drawn > 0);
+}
+
+TEST_CASE("1.7.13, 1.16.8 while a claim is open no clock runs and no move is made") {
+    int claims = 0;
+    for_each_match([&](const RandomMatch& match) {
+        for (std::size_t i = 1; i < match.table().log.size(); ++i) {
+            const State &before = match.states()[i - 1], &after = match.states()[i];
+            claims += !before.time_claim && after.time_claim ? 1 : 0;
+            if (!before.time_claim)
+                continue;
+            CHECK_FALSE(std::holds_alternative<MovePlayed>(match.table().log[i].event));
+            CHECK_FALSE(std::holds_alternative<FlagFell>(match.table().log[i].event));
+            if (after.time_claim)
+                CHECK(after.hold == Hold::Judge);
+        }
+    });
+    CHECK(claims > repetitions(5, 50));
+}
+
 TEST_CASE("the record holds the moves, the counters and the result that the rules give") {
     for_each_match([](const RandomMatch& match) {
         draughts::Game game;
@@ -256,6 +307,7 @@ TEST_CASE("what a view allows is what decide accepts") {
                 CHECK(view.may_answer_draw == takes(AnswerDraw{seat, state.game, state.offer.value_or(0), true}));
                 CHECK(view.may_call_off == takes(CallOff{seat, game_at_hand(state)}));
                 CHECK(view.may_claim_draw == takes(ClaimDraw{seat, state.game, state.ply, {}}));
+                CHECK(view.may_claim_time_draw == takes(ClaimTimeDraw{seat, state.game, state.ply}));
             }
         }
     });

@@ -47,6 +47,14 @@ std::string_view code(Cause cause) {
             return "repetition";
         case Cause::NoShow:
             return "no_show";
+        case Cause::PlainlyDrawn:
+            return "plainly_drawn";
+        case Cause::BothOutOfTime:
+            return "both_out_of_time";
+        case Cause::NeitherCanWin:
+            return "neither_can_win";
+        case Cause::ShortOfTime:
+            return "short_of_time";
         case Cause::Judge:
             return "judge";
     }
@@ -81,6 +89,14 @@ std::string_view clause(Cause cause) {
             return "2.1.9.1.9";
         case Cause::NoShow:
             return "1.9.1";
+        case Cause::PlainlyDrawn:
+            return "2.1.9.1.6";
+        case Cause::BothOutOfTime:
+            return "2.1.9.1.2";
+        case Cause::NeitherCanWin:
+            return "Кубок Сарапула, ничья";  // its list has no numbers
+        case Cause::ShortOfTime:
+            return "1.7.13";
         case Cause::Judge:
             return {};
     }

@@ -49,6 +49,10 @@ enum class Cause : std::uint8_t {
     FewAgainstKing,          // 3.5, third
     Repetition,              // 2.1.9.1.9
     NoShow,                  // 1.9.1; both: 1.9.2
+    PlainlyDrawn,            // 2.1.9.1.6
+    BothOutOfTime,           // 2.1.9.1.2
+    NeitherCanWin,           // the Sarapul cup's list
+    ShortOfTime,             // 1.7.13; rapid and blitz: 1.16.8
     Judge,                   // the clause is the judge's
 };
 

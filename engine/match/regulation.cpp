@@ -48,6 +48,14 @@ bool is_drawable(const Regulation& regulation, draughts::Variant variant) {
            within(regulation.opening_wait, most_countdown);
 }
 
+// S 7-8 are the rules of 2.1. At the classic pace 2.1.9.2 makes a repetition a claim; 1.16.7 is of rapid and blitz.
+bool are_draws_good(const Regulation& regulation, draughts::Variant variant) {
+    const bool russian = variant == draughts::Variant::Russian || variant == draughts::Variant::Draughts64;
+    if (regulation.draws == DrawSet::Sarapul)
+        return russian;
+    return regulation.casual || !regulation.automatic_repetition || regulation.pace != clock::Pace::Classic;
+}
+
 }  // namespace
 
 std::string_view code(RegulationError error) {
@@ -82,8 +90,46 @@ std::string_view code(RegulationError error) {
             return "bad_extra";
         case RegulationError::BadOpening:
             return "bad_opening";
+        case RegulationError::BadDraws:
+            return "bad_draws";
     }
     return {};
+}
+
+std::string_view code(DrawSet set) {
+    return set == DrawSet::Sarapul ? "sarapul" : "rules";
+}
+
+std::optional<DrawSet> parse_draw_set(std::string_view word) {
+    for (const DrawSet set : {DrawSet::Rules, DrawSet::Sarapul}) {
+        if (code(set) == word)
+            return set;
+    }
+    return std::nullopt;
+}
+
+std::string_view code(LateConsequence consequence) {
+    switch (consequence) {
+        case LateConsequence::Warning:
+            return "warning";
+        case LateConsequence::Fine:
+            return "fine";
+        case LateConsequence::Other:
+            return "other";
+    }
+    return {};
+}
+
+std::optional<LateConsequence> parse_late_consequence(std::string_view word) {
+    for (const auto consequence : {LateConsequence::Warning, LateConsequence::Fine, LateConsequence::Other}) {
+        if (code(consequence) == word)
+            return consequence;
+    }
+    return std::nullopt;
+}
+
+bool states_repetition(const Regulation& regulation) {
+    return regulation.automatic_repetition || regulation.draws == DrawSet::Sarapul;
 }
 
 std::optional<draughts::Variant> variant_of(std::string_view rules) {
@@ -119,6 +165,8 @@ std::optional<RegulationError> check(const Regulation& regulation) {
         return RegulationError::BadStart;
     if (!regulation.opening_table.empty() && !is_drawable(regulation, *variant))
         return RegulationError::BadOpening;
+    if (!are_draws_good(regulation, *variant))
+        return RegulationError::BadDraws;
     return check_times(regulation);
 }
 

@@ -14,24 +14,39 @@
 
 namespace doska::match {
 
+/// Which list of draws a match is played by.
+enum class DrawSet : std::uint8_t {
+    Rules,    // that of the rules of its draughts
+    Sarapul,  // the Sarapul cup's own, for 64 squares
+};
+std::string_view code(DrawSet set);  // "rules"
+std::optional<DrawSet> parse_draw_set(std::string_view word);
+
+/// What 1.9.1 lets a regulation name for who comes late, and before the limit: a judge imposes it.
+enum class LateConsequence : std::uint8_t { Warning, Fine, Other };
+std::string_view code(LateConsequence consequence);  // "warning"
+std::optional<LateConsequence> parse_late_consequence(std::string_view word);
+
 /// The part of a regulation (регламент) that one match is played by: every choice that the rules leave open.
 /// It stands in the match's first event, so that a record explains itself.
 struct Regulation {
     /// The rules and their revision: the word of a variant and "/1". A fix that changes a verdict is a new revision.
     std::string rules = "russian/1";
-    int games = 1;                            // of the micromatch (1.11), colours change after each
-    std::optional<Millis> game_break;         // 1.11: after so long the next game starts by itself; none: by readiness
-    int extra_micromatches = 0;               // 1.11: at most so many more while the sum is level
-    std::optional<Instant> starts_at;         // 1.6.3: then the first game starts, whoever is there; none: by readiness
-    std::optional<Millis> lateness_limit;     // 1.9.1; none: the longest that it allows
-    Seat first_white = Seat::A;               // who has White in the first game
-    clock::TimeControl control;               // per player and game (1.7.1, 2.1.11)
-    std::optional<clock::Pace> pace;          // 2.1.11, 3.6: which controls are lawful; not classic: the rules of 1.16
-    int six_hour_moves = 60;                  // of a game, for which increments count against the six hours (2.1.11)
-    std::array<Millis, 2> warn_at{};          // 1.3.1, 1.7.9: B1 10 min, B2 and B3 5 min; 0: none. By index(Seat)
-    bool casual = false;                      // a game among friends: it can be called off and played again
-    bool hints = false;                       // whether the page may point out what can be played
-    bool automatic_repetition = false;        // 2.1.9.2 makes repetition a claim; 1.16.7 allows an automatic draw
+    int games = 1;                         // of the micromatch (1.11), colours change after each
+    std::optional<Millis> game_break;      // 1.11: after so long the next game starts by itself; none: by readiness
+    int extra_micromatches = 0;            // 1.11: at most so many more while the sum is level
+    std::optional<Instant> starts_at;      // 1.6.3: then the first game starts, whoever is there; none: by readiness
+    std::optional<Millis> lateness_limit;  // 1.9.1; none: the longest that it allows
+    std::optional<LateConsequence> late_consequence;  // 1.9.1: of coming late, but in time
+    Seat first_white = Seat::A;                       // who has White in the first game
+    clock::TimeControl control;                       // per player and game (1.7.1, 2.1.11)
+    std::optional<clock::Pace> pace;    // 2.1.11, 3.6: which controls are lawful; not classic: the rules of 1.16
+    int six_hour_moves = 60;            // of a game, for which increments count against the six hours (2.1.11)
+    std::array<Millis, 2> warn_at{};    // 1.3.1, 1.7.9: B1 10 min, B2 and B3 5 min; 0: none. By index(Seat)
+    bool casual = false;                // a game among friends: it can be called off and played again
+    bool hints = false;                 // whether the page may point out what can be played
+    bool automatic_repetition = false;  // 2.1.9.2 makes repetition a claim; 1.16.7 allows an automatic draw
+    DrawSet draws = DrawSet::Rules;
     Millis start_countdown{5'000};            // between both players' readiness and White's clock
     Millis resume_countdown{10'000};          // after a pause or a restart
     Millis stall_countdown{3'000};            // after the journal was stalled
@@ -60,8 +75,9 @@ enum class RegulationError : std::uint8_t {
     BadBreak,         // 1.11
     BadExtra,         // 1.11: an additional micromatch has two games or more, too
     BadOpening,       // 2.2.2: no table for these rules, or a set-up position beside it
+    BadDraws,         // a list of draws that these rules, or a repetition that this pace, does not have
 };
-inline constexpr auto last_regulation_error = RegulationError::BadOpening;
+inline constexpr auto last_regulation_error = RegulationError::BadDraws;
 
 std::string_view code(RegulationError error);
 
@@ -73,6 +89,10 @@ draughts::Position start_of(const Regulation& regulation);
 
 /// Checks the regulation as a whole; the first thing that is wrong with it, or nullopt.
 std::optional<RegulationError> check(const Regulation& regulation);
+
+/// Whether the program states a repetition by itself: where the regulation says so (1.16.7), and by the Sarapul cup's
+/// list, which has it as a fact.
+bool states_repetition(const Regulation& regulation);
 
 /// How late a player may come to a game that starts by itself (1.9.1): the regulation's, else the time of the first
 /// control or of the whole game, at most an hour.

@@ -42,6 +42,8 @@ Millis longest_lateness(const Regulation& regulation) {
 std::optional<RegulationError> check_arrival(const Regulation& regulation) {
     if (regulation.casual && regulation.starts_at)
         return RegulationError::BadStartTime;
+    if (regulation.late_consequence && !regulation.starts_at)  // where it starts by readiness nobody is late
+        return RegulationError::BadLateness;
     if (!regulation.lateness_limit)
         return std::nullopt;
     const bool in_range =

@@ -63,6 +63,24 @@ std::string_view code(Reject reject) {
             return "opening_unseen";
         case Reject::StartsByItself:
             return "starts_by_itself";
+        case Reject::NoSuchDraw:
+            return "no_such_draw";
+        case Reject::NotKingEnding:
+            return "not_king_ending";
+        case Reject::CountRuns:
+            return "count_runs";
+        case Reject::NoCount:
+            return "no_count";
+        case Reject::NotStronger:
+            return "not_stronger";
+        case Reject::NotToTheEnd:
+            return "not_to_the_end";
+        case Reject::ClaimOpen:
+            return "claim_open";
+        case Reject::NoClaim:
+            return "no_claim";
+        case Reject::ClaimRefused:
+            return "claim_refused";
         case Reject::NothingDue:
             return "nothing_due";
     }
@@ -98,6 +116,12 @@ std::string_view clause(Reject reject) {
         case Reject::OutOfRange:
         case Reject::TooLittleLeft:
             return "1.7.8";
+        case Reject::NotKingEnding:
+            return "2.1.9.1.6";
+        case Reject::NotStronger:
+        case Reject::NotToTheEnd:
+        case Reject::ClaimRefused:
+            return "1.7.13";
         case Reject::OpeningUnseen:
             return "1.6.4";
         case Reject::OpponentAbsent:

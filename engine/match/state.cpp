@@ -32,6 +32,18 @@ int game_at_hand(const State& state) {
     return state.playing() ? state.game : state.game + 1;
 }
 
+std::vector<Counter> live_counters(const State& state) {
+    std::vector<Counter> live;
+    for (const draughts::LiveCounter& counter :
+         draughts::live_counters(state.board.counters(), state.board.position())) {
+        if (!state.main_road_won || counter.article != draughts::DrawArticle::MainRoad)
+            live.push_back({cause_of(counter.article), counter.moves_left, std::nullopt});
+    }
+    if (state.count)
+        live.push_back({Cause::PlainlyDrawn, state.count->left, state.count->seat});
+    return live;
+}
+
 bool has_moved(const State& state, Seat seat) {
     const int moves = seat == state.to_move() ? state.ply / 2 : (state.ply + 1) / 2;
     return state.playing() && moves > 0;

@@ -21,6 +21,22 @@ struct DrawnOpening {
     bool operator==(const DrawnOpening&) const = default;
 };
 
+/// A judge's count of 2.1.9.1.6.
+struct PlainCount {
+    Seat seat;  // whose own moves are counted
+    int left;
+
+    bool operator==(const PlainCount&) const = default;
+};
+
+/// A claim of 1.7.13, 1.16.8 that waits for the judge.
+struct TimeClaim {
+    std::int64_t seq;
+    Seat seat;
+
+    bool operator==(const TimeClaim&) const = default;
+};
+
 enum class Phase : std::uint8_t {
     BetweenGames,  // waits for both players' Ready or for the game's start, before the first game too
     Playing,
@@ -91,6 +107,11 @@ struct State {
     std::optional<Seat> last_offer_by;  // 2.1.9.4
     std::optional<Seat> declined_by;    // who declined an offer, until the next move
 
+    std::optional<PlainCount> count;
+    bool main_road_won = false;           // the judge has found the position won: 2.1.9.1.7 does not count this ending
+    std::optional<TimeClaim> time_claim;  // the clocks stand while it is open
+    std::array<bool, 2> claim_refused{};  // whose was, while the pieces are the same
+
     std::vector<PlayedMove> moves;  // of the present game
     std::vector<GameScore> scores;  // of the finished games
     std::array<int, 2> half_points{};
@@ -123,6 +144,17 @@ struct State {
 
 /// The number of the game that is played, or of the one that comes next.
 int game_at_hand(const State& state);
+/// A draw that comes near: what the players are told while its count runs.
+struct Counter {
+    Cause cause;
+    int left;                  // moves, as in draughts::LiveCounter
+    std::optional<Seat> seat;  // whose, where a judge counts them
+
+    bool operator==(const Counter&) const = default;
+};
+/// Every count that runs in the game.
+std::vector<Counter> live_counters(const State& state);
+
 /// Whether the seat has made a move in the game that is played.
 bool has_moved(const State& state, Seat seat);
 

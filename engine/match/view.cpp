@@ -2,6 +2,7 @@
 
 #include "engine/draughts/movegen.hpp"
 #include "engine/draughts/rules.hpp"
+#include "engine/match/judged_draws.hpp"
 
 namespace doska::match {
 
@@ -49,6 +50,7 @@ OwnView own_view(const State& state, Role role) {
     view.may_answer_draw = state.offer && state.offer_by != *seat;
     view.may_claim_draw =
         on_turn && state.board.occurrences() >= rules_of(state.board.position().variant).draws.repetitions;
+    view.may_claim_time_draw = on_turn && !no_time_draw(state, *seat);
     return view;
 }
 

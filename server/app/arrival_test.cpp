@@ -15,6 +15,7 @@ match::Regulation of_event(Instant start) {
     match::Regulation rules = regulation(45min);
     rules.starts_at = start;
     rules.lateness_limit = 20min;
+    rules.late_consequence = match::LateConsequence::Warning;
     rules.start_countdown = 5s;
     return rules;
 }
@@ -76,6 +77,7 @@ TEST_CASE("1.6.3 Black is absent: his clock runs, White's move is refused by its
     const auto arrived = a.link.last("player_arrived")["d"];
     CHECK(arrived["seat"] == "b");
     CHECK(arrived["stretch"]["spent_ms"] == 240'000);
+    CHECK(arrived["consequence"] == "warning");  // 1.9.1: told to judge and players, imposed by him
     CHECK(arrived["clocks"]["running"] == "a");
     CHECK(arrived["you"].contains("legal"));
     CHECK(event.left(Seat::B) == 41min);

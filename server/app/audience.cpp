@@ -52,6 +52,10 @@ bool Audience::present(Seat seat) const {
     return !members_[index_of(role_of(seat))].empty();
 }
 
+bool Audience::judge_present() const {
+    return !members_[index_of(match::Role::Judge)].empty();
+}
+
 void Audience::set_ping_interval(Seat seat, Millis interval) const {
     for (const auto& client : members_[index_of(role_of(seat))])
         if (client->link)

@@ -22,6 +22,7 @@ public:
 
     bool empty() const;
     bool present(Seat seat) const;
+    bool judge_present() const;
 
     using Encode = std::function<std::string(match::Role)>;
     /// Sends one message to everybody. Watchers are served 64 at a time, the loop serves others in between; messages

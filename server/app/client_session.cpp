@@ -98,6 +98,30 @@ bool fill_command(Submission& submission, protocol::ClientMessage message, std::
                                          digest_of_words(submission, std::move(m.words))};
                 });
             },
+            [&](protocol::StartCount& m) {
+                return judges([&] {
+                    return match::StartCount{m.game, m.seat, digest_of_words(submission, std::move(m.words))};
+                });
+            },
+            [&](protocol::StopCount& m) {
+                return judges([&] {
+                    return match::StopCount{m.game, digest_of_words(submission, std::move(m.words))};
+                });
+            },
+            [&](protocol::DeclareDraw& m) {
+                return judges([&] {
+                    return match::DeclareDraw{m.game, m.cause, digest_of_words(submission, std::move(m.words))};
+                });
+            },
+            [&](const protocol::ClaimTimeDraw& m) {
+                return player(match::ClaimTimeDraw{{}, m.game, m.ply});
+            },
+            [&](protocol::RuleTimeDraw& m) {
+                return judges([&] {
+                    return match::RuleTimeDraw{m.game, m.claim, m.grant,
+                                               digest_of_words(submission, std::move(m.words))};
+                });
+            },
             [&](protocol::GiveTime& m) {
                 return judges([&] {
                     return match::GiveTime{m.game, m.seat, Millis{m.by_ms}, std::string(code(m.reason)),
@@ -233,8 +257,11 @@ void ClientSession::command(MatchActor& match, Frame frame, std::uint64_t conten
         submission.actor = *seat == Seat::A ? "a" : "b";
     if (judge)
         submission.actor = "judge:" + client_->person->id;
-    if (fill_command(submission, std::move(frame.message), seat, judge))
+    if (fill_command(submission, std::move(frame.message), seat, judge)) {
+        if (std::holds_alternative<match::ClaimTimeDraw>(submission.command) && !match.has_judge())
+            return submission.refused("no_judge");  // nobody could answer it
         return match.submit(std::move(submission));
+    }
     submission.refused(seat ? "not_a_judge" : judge ? "not_a_player" : "not_allowed");
 }
 

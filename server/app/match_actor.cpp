@@ -32,14 +32,15 @@ Binding binding_of(const match::Command& command) {
     const bool unbound =
         std::holds_alternative<match::Ready>(command) || std::holds_alternative<match::Pause>(command) ||
         std::holds_alternative<match::Resume>(command) || std::holds_alternative<match::ContinuePlay>(command) ||
-        std::holds_alternative<match::GiveTime>(command);
+        std::holds_alternative<match::GiveTime>(command) || std::holds_alternative<match::StartCount>(command) ||
+        std::holds_alternative<match::StopCount>(command);
     return unbound ? Binding::Unbound : Binding::Bound;
 }
 
 /// Whether a row was caused by a command that names no position.
 bool is_unbound(const ports::JournalRow& row) {
-    constexpr std::array<std::string_view, 6> kinds{"player_ready", "opening_seen", "paused",
-                                                    "resumed",      "time_given",   "play_continued"};
+    constexpr std::array<std::string_view, 8> kinds{"player_ready", "opening_seen",   "paused",        "resumed",
+                                                    "time_given",   "play_continued", "count_started", "count_stopped"};
     return std::find(kinds.begin(), kinds.end(), row.kind) != kinds.end();
 }
 
@@ -77,8 +78,12 @@ match::Role MatchActor::role_of(const std::optional<ports::Person>& person) cons
 }
 
 void MatchActor::add_person(ports::MatchPerson person) {
-    if (std::find(record_.people.begin(), record_.people.end(), person) == record_.people.end())
-        record_.people.push_back(std::move(person));
+    if (std::find(record_.people.begin(), record_.people.end(), person) != record_.people.end())
+        return;
+    const bool judge = person.role == ports::MatchRole::Judge;
+    record_.people.push_back(std::move(person));
+    if (judge)
+        tell_judge_presence();
 }
 
 void MatchActor::open(const match::Regulation& regulation, std::function<void(bool stored)> opened) {
@@ -130,6 +135,7 @@ void MatchActor::subscribe(const std::shared_ptr<Client>& client, std::int64_t s
     const match::Role role = role_of(client->person);
     const auto seat = match::seat_of(role);
     const bool was_here = seat && audience_.present(*seat);
+    const bool judge_was_here = audience_.judge_present();
     audience_.remove(*client);
     audience_.add(client, role);
     reply.ok(state_.seq);
@@ -141,6 +147,8 @@ void MatchActor::subscribe(const std::shared_ptr<Client>& client, std::int64_t s
         client->send(message(protocol::encode_notice(record_.id, protocol::JournalStalled{})));
     if (quarantined_)
         client->send(message(protocol::encode_notice(record_.id, protocol::Quarantined{})));
+    if (audience_.judge_present() != judge_was_here)
+        tell_judge_presence();
     if (seat && !was_here) {
         audience_.publish([&](match::Role) {
             return protocol::encode_notice(record_.id, protocol::Presence{*seat, true});
@@ -173,6 +181,7 @@ protocol::MessageContext MatchActor::context(Instant now) const {
             .now = now,
             .opened = opened_,
             .here = {audience_.present(Seat::A), audience_.present(Seat::B)},
+            .judge_here = has_judge() ? std::optional(audience_.judge_present()) : std::nullopt,
             .rematch = record_.rematch};
 }
 

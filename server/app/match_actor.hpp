@@ -53,6 +53,7 @@ public:
     const ports::MatchRecord& record() const { return record_; }
     const match::State& state() const { return state_; }
     match::Role role_of(const std::optional<ports::Person>& person) const;
+    bool has_judge() const;
 
     /// Somebody took up a role, as a judge does during the match.
     void add_person(ports::MatchPerson person);
@@ -112,6 +113,7 @@ private:
 
     protocol::MessageContext context(Instant now) const;
     void tell_presence(Client& client) const;
+    void tell_judge_presence();
     bool answered_at_once(Submission& submission);
     void enqueue(Submission submission);
     void look_up(Submission submission, std::optional<match::Reject> reject);

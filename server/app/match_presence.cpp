@@ -9,10 +9,26 @@ namespace doska::app {
 void MatchActor::tell_presence(Client& client) const {
     for (const Seat seat : {Seat::A, Seat::B})
         client.send(message(protocol::encode_notice(record_.id, protocol::Presence{seat, audience_.present(seat)})));
+    if (has_judge())
+        client.send(message(protocol::encode_notice(record_.id, protocol::JudgePresence{audience_.judge_present()})));
+}
+
+void MatchActor::tell_judge_presence() {
+    audience_.publish([&](match::Role) {
+        return protocol::encode_notice(record_.id, protocol::JudgePresence{audience_.judge_present()});
+    });
+}
+
+/// Whether somebody is appointed; he need not be connected.
+bool MatchActor::has_judge() const {
+    return std::any_of(record_.people.begin(), record_.people.end(),
+                       [](const auto& person) { return person.role == ports::MatchRole::Judge; });
 }
 
 void MatchActor::unsubscribe(const Client& client) {
     const auto role = audience_.remove(client);
+    if (role == match::Role::Judge && !audience_.judge_present())
+        tell_judge_presence();
     const auto seat = role ? match::seat_of(*role) : std::nullopt;
     if (seat && !audience_.present(*seat))
         audience_.publish([&](match::Role) {

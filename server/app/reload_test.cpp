@@ -108,7 +108,7 @@ TEST_CASE("B7: a store that can't be reached doesn't set a match aside: it is as
         table.world.pass(1s);
         table.database_rests();
     }
-    CHECK(table.b.link.last("notice")["d"]["code"] == "presence");
+    CHECK(table.b.link.last("notice")["d"]["code"] != "quarantined");
     CHECK(table.world.store.reads <= 9);  // at 0, 1, 3, 7, 15, 31, 61, 91 s
     CHECK(table.world.store.reads >= 6);
     table.world.store.unreadable = false;

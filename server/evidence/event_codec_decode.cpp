@@ -122,6 +122,8 @@ private:
     void get(match::Cause& value) { get_word(value, match::parse_cause); }
     void get(match::GameResult& value) { get_word(value, match::parse_game_result); }
     void get(match::FreezeCause& value) { get_word(value, match::parse_freeze_cause); }
+    void get(match::LateConsequence& value) { get_word(value, match::parse_late_consequence); }
+    void get(match::DrawSet& value) { get_word(value, match::parse_draw_set); }
     void get(clock::Pace& value) { get_word(value, clock::parse_pace); }
     void get(draughts::Square& value) { get_word(value, draughts::Square::parse); }
     template <class T, std::size_t N>
@@ -217,6 +219,10 @@ constexpr std::array<KnownKind, std::variant_size_v<match::Event>> known_kinds{{
     {"opening_drawn", decode_as<match::OpeningDrawn>},
     {"opening_seen", decode_as<match::OpeningSeen>},
     {"result_corrected", decode_as<match::ResultCorrected>},
+    {"count_started", decode_as<match::CountStarted>},
+    {"count_stopped", decode_as<match::CountStopped>},
+    {"time_draw_claimed", decode_as<match::TimeDrawClaimed>},
+    {"time_draw_refused", decode_as<match::TimeDrawRefused>},
 }};
 
 }  // namespace

@@ -44,11 +44,13 @@ void describe(Archive& archive, E& e) {
     archive.field("automatic_repetition", e.automatic_repetition);
     archive.grown("casual", e.casual, false);
     archive.field("control", e.control.periods);
+    archive.grown("draws", e.draws, match::DrawSet::Rules);
     archive.grown("extra_micromatches", e.extra_micromatches, 0);
     archive.field("first_white", e.first_white);
     archive.optional("game_break_ms", e.game_break);
     archive.field("games", e.games);
     archive.grown("hints", e.hints, e.casual);
+    archive.optional("late_consequence", e.late_consequence);
     archive.optional("lateness_limit_ms", e.lateness_limit);
     archive.field("long_downtime_ms", e.long_downtime);
     archive.grown_text("opening_table", e.opening_table, max_word);
@@ -192,6 +194,37 @@ void describe(Archive& archive, E& e) {
     archive.text("clause", e.clause, max_clause);
     archive.field("game", e.game);
     archive.field("result", e.result);
+    archive.words_digest("words_sha256", e.words_sha256);
+}
+
+template <class Archive, Is<match::CountStarted> E>
+void describe(Archive& archive, E& e) {
+    archive.field("game", e.game);
+    archive.field("moves", e.moves);
+    archive.field("ply", e.ply);
+    archive.field("seat", e.seat);
+    archive.words_digest("words_sha256", e.words_sha256);
+}
+
+template <class Archive, Is<match::CountStopped> E>
+void describe(Archive& archive, E& e) {
+    archive.field("cause", e.cause);
+    archive.field("game", e.game);
+    archive.field("ply", e.ply);
+    archive.words_digest("words_sha256", e.words_sha256);
+}
+
+template <class Archive, Is<match::TimeDrawClaimed> E>
+void describe(Archive& archive, E& e) {
+    archive.field("game", e.game);
+    archive.field("ply", e.ply);
+    archive.field("seat", e.seat);
+}
+
+template <class Archive, Is<match::TimeDrawRefused> E>
+void describe(Archive& archive, E& e) {
+    archive.field("game", e.game);
+    archive.field("seat", e.seat);
     archive.words_digest("words_sha256", e.words_sha256);
 }
 

@@ -151,9 +151,35 @@ std::vector<Event> every_kind_of_events() {
     };
 }
 
+/// What a judge counts and answers, and a regulation with another list of draws.
+std::vector<Event> every_kind_of_judged_draws() {
+    Regulation sarapul;
+    sarapul.control = {{{.moves = 0, .time = Millis{600'000}, .increment = Millis{0}}}};
+    sarapul.draws = DrawSet::Sarapul;
+    sarapul.starts_at = noon;
+    sarapul.late_consequence = LateConsequence::Fine;
+    const std::string digest(64, 'd');
+    return {
+        MatchOpened{sarapul, {"personanna", "personbori"}},
+        CountStarted{1, 41, Seat::A, 5, digest},
+        CountStarted{2, 0, Seat::B, 5, ""},
+        CountStopped{1, 45, Cause::PlainlyDrawn, digest},
+        CountStopped{1, 7, Cause::MainRoad, ""},
+        TimeDrawClaimed{1, 52, Seat::B},
+        TimeDrawRefused{1, Seat::B, digest},
+        TimeDrawRefused{3, Seat::A, ""},
+        Paused{"claim", "", stretch()},
+        GameEnded{1, GameResult::Draw, Cause::PlainlyDrawn, "2.1.9.1.6", "", std::nullopt},
+        GameEnded{1, GameResult::Draw, Cause::BothOutOfTime, "2.1.9.1.2", digest, stretch()},
+        GameEnded{1, GameResult::Draw, Cause::NeitherCanWin, "Кубок Сарапула, ничья", "", std::nullopt},
+        GameEnded{1, GameResult::Draw, Cause::ShortOfTime, "1.16.8", "", std::nullopt},
+    };
+}
+
 std::vector<Event> every_kind_so_far() {
     auto events = every_kind();
-    for (const auto& more : {every_kind_of_version_2(), every_kind_of_variants(), every_kind_of_events()})
+    for (const auto& more :
+         {every_kind_of_version_2(), every_kind_of_variants(), every_kind_of_events(), every_kind_of_judged_draws()})
         events.insert(events.end(), more.begin(), more.end());
     return events;
 }
@@ -211,6 +237,10 @@ TEST_CASE("the bodies of version 2, casual matches and corrected clocks, are rea
 
 TEST_CASE("the bodies of version 3, matches of an event, are read for ever, and written as then") {
     CHECK(check_landed("bodies-3.txt", every_kind_of_events()).size() == 7);
+}
+
+TEST_CASE("the bodies of version 4, the draws that a judge finds, are read for ever, and written as then") {
+    CHECK(check_landed("bodies-4.txt", every_kind_of_judged_draws()).size() == 7);
 }
 
 TEST_CASE("a flag of the regulation that says what its absence says has no other spelling") {

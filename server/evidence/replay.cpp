@@ -75,6 +75,14 @@ void describe_game(Lines& out, const match::State& state) {
         out.line("opening", state.opening->number, draughts::to_fen(state.opening->start), state.unseen[0],
                  state.unseen[1], state.opening_until);
     out.line("offer", state.offer, state.offer ? std::optional(state.offer_by) : std::nullopt, state.last_offer_by);
+    if (state.count)
+        out.line("count", state.count->seat, state.count->left);
+    if (state.main_road_won)
+        out.line("main_road_won");
+    if (state.time_claim)
+        out.line("time_claim", state.time_claim->seq, state.time_claim->seat);
+    if (state.claim_refused[0] || state.claim_refused[1])
+        out.line("claim_refused", state.claim_refused[0], state.claim_refused[1]);
     for (const match::PlayedMove& move : state.moves)
         out.line("move", move.path, move.capture, move.spent_ms);
 }

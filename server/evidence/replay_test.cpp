@@ -121,6 +121,37 @@ test::Table event_match() {
     return table;
 }
 
+/// A blitz match in which a judge counts five moves, ends his count and grants a claim that he first refuses.
+test::Table judged_match() {
+    Regulation regulation = test::from_position("W:WKc1,Ke1,Kg1,c5:BKb8,Kh8,d6");
+    regulation.games = 2;
+    regulation.control = {{{.moves = 0, .time = 5min, .increment = 0ms}}};
+    regulation.pace = clock::Pace::Blitz;
+    test::Table table(regulation);
+    const std::string words(64, 'f');
+
+    table.start();
+    table.must(StartCount{1, Seat::A, words});
+    table.play("c5:e7", 7s);
+    table.must(StopCount{1, ""});
+    table.must(StartCount{1, Seat::A, ""});
+    for (const char* move : {"b8-a7", "g1-h2", "a7-b8", "h2-g1", "b8-a7", "g1-h2", "a7-b8", "h2-g1", "b8-a7", "g1-h2"})
+        table.play(move, 3s);
+
+    table.start();
+    table.play("c5:e7", 2s);
+    table.play("h8-g7", 4s);
+    table.now += 30s;
+    table.must(ClaimTimeDraw{Seat::B, 2, 2});
+    table.now += 1min;
+    table.must(RuleTimeDraw{2, table.state.time_claim->seq, false, words});
+    table.play("e7-f8", 4s);
+    table.play("g7-h8", 4s);
+    table.must(ClaimTimeDraw{Seat::B, 2, 4});
+    table.must(RuleTimeDraw{2, table.state.time_claim->seq, true, ""});
+    return table;
+}
+
 std::string file_text(const std::string& path) {
     std::ifstream in(path, std::ios::binary);
     REQUIRE(in);
@@ -174,8 +205,8 @@ std::set<std::string> check_landed(const std::string& golden_file) {
 }  // namespace
 
 TEST_CASE("a record folds to the state that was played") {
-    for (const auto& [version, table] :
-         {std::pair("1", eventful_match()), std::pair("2", casual_match()), std::pair("3", event_match())}) {
+    for (const auto& [version, table] : {std::pair("1", eventful_match()), std::pair("2", casual_match()),
+                                         std::pair("3", event_match()), std::pair("4", judged_match())}) {
         CAPTURE(version);
         if (const char* folder = std::getenv("DOSKA_GOLDEN_OUT"))
             write_golden(folder, version, table);
@@ -219,6 +250,12 @@ TEST_CASE("the record of version 2, of a casual match, folds for ever to the sam
 TEST_CASE("the record of version 3, of an event's micromatch, folds for ever to the same state, its bytes as then") {
     const auto kinds = check_landed("golden-3.json");
     for (const char* kind : {"player_arrived", "opening_drawn", "opening_seen", "result_corrected"})
+        CHECK(kinds.contains(kind));
+}
+
+TEST_CASE("the record of version 4, of draws that a judge finds, folds for ever to the same state, its bytes as then") {
+    const auto kinds = check_landed("golden-4.json");
+    for (const char* kind : {"count_started", "count_stopped", "time_draw_claimed", "time_draw_refused"})
         CHECK(kinds.contains(kind));
 }
 

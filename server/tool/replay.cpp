@@ -34,6 +34,10 @@ Json state_json(const match::State& state) {
     json["to_move"] = seat_word(state.to_move());
     json["fen"] = draughts::to_fen(state.board.position());
     json["left_ms"] = pair_of_ms(state);
+    if (state.count)  // 2.1.9.1.6
+        json["count"] = {{"seat", seat_word(state.count->seat)}, {"left", state.count->left}};
+    if (state.time_claim)  // 1.7.13, 1.16.8
+        json["claim"] = {{"seat", seat_word(state.time_claim->seat)}, {"seq", state.time_claim->seq}};
     json["half_points"] = {state.half_points[0], state.half_points[1]};
     return json;
 }

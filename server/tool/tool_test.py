@@ -142,6 +142,19 @@ class Replay(unittest.TestCase):
         self.assertEqual(kinds[-2:], ['called_off', 'match_ended'])
         self.assertFalse(answer['events'][-1]['state']['playing'])
 
+    def test_a_judge_s_count_and_a_claim(self):
+        code, answer = self.replay(self.RECORD.with_name('match-4.ndjson').read_text(encoding='utf-8'))
+        self.assertEqual((code, answer['ok']), (0, True))
+        golden = json.loads((self.RECORD.parent / 'golden-4.json').read_text())
+        self.assertEqual((answer['head'], answer['state_sha256']), (golden['head'], golden['state_sha256']))
+        kinds = [event['kind'] for event in answer['events']]
+        last_start = len(kinds) - 1 - kinds[::-1].index('count_started')
+        left = [event['state']['count']['left'] for event in answer['events'][last_start:] if 'count' in event['state']]
+        self.assertEqual(left, [5, 5, 4, 4, 3, 3, 2, 2, 1, 1, 0])
+        claimed = answer['events'][kinds.index('time_draw_claimed')]
+        self.assertEqual(claimed['state']['claim'], {'seat': 'b', 'seq': claimed['seq']})
+        self.assertNotIn('claim', answer['events'][-1]['state'])
+
     def test_a_changed_row_is_named(self):
         text = self.RECORD.read_text(encoding='utf-8')
         lines = text.splitlines(keepends=True)

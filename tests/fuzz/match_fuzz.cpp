@@ -57,6 +57,8 @@ Regulation read_regulation(Bytes& bytes) {
     for (int i = bytes.next() % 3; i >= 0; --i)
         regulation.control.periods.push_back({bytes.next() % 5, bytes.time(), bytes.time()});
     regulation.warn_at = {bytes.time(), bytes.time()};
+    if (kind % 32 == 9)
+        regulation.draws = DrawSet::Sarapul;
     if (kind % 8 == 7) {
         regulation.starts_at = instant_ms(1'700'000'000'000) + bytes.time();
         regulation.lateness_limit = std::min(bytes.time(), regulation.control.periods.front().time);
@@ -91,6 +93,22 @@ draughts::Path read_path(Bytes& bytes, const State& state) {
     return path;
 }
 
+Command read_ruling(Bytes& bytes, const State& state, int game) {
+    const int byte = bytes.next();
+    switch (byte % 5) {
+        case 0:
+            return StartCount{game, bytes.seat(), ""};
+        case 1:
+            return StopCount{game, ""};
+        case 2:
+            return DeclareDraw{game, static_cast<Cause>(bytes.next() % (static_cast<int>(Cause::Judge) + 1)), ""};
+        case 3:
+            return ClaimTimeDraw{state.to_move(), game, state.ply};
+        default:
+            return RuleTimeDraw{game, state.time_claim ? state.time_claim->seq : byte, byte % 2 == 0, ""};
+    }
+}
+
 Command read_command(Bytes& bytes, const State& state, Instant now) {
     const int byte = bytes.next();
     const int game = byte < 250 ? state.game : byte;
@@ -109,7 +127,7 @@ Command read_command(Bytes& bytes, const State& state, Instant now) {
         case 5:
             return byte < 64 ? Command{Resign{bytes.seat(), game}} : Command{Resume{}};
         case 6:
-            return Pause{};
+            return byte < 128 ? Command{Pause{}} : read_ruling(bytes, state, game);
         case 7:
             return Settle{game, static_cast<GameResult>(bytes.next() % 4), "1.4", ""};
         case 8:

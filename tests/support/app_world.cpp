@@ -183,8 +183,9 @@ World::~World() = default;
 
 std::shared_ptr<MatchActor> World::open(const match::Regulation& regulation, int number) {
     ports::MatchRecord record{number, id_of(number), *evidence::encode(regulation), clock.now(), {}, false};
-    record.people = {
-        {ports::MatchRole::A, "personA"}, {ports::MatchRole::B, "personB"}, {ports::MatchRole::Judge, "personJ"}};
+    record.people = {{ports::MatchRole::A, "personA"}, {ports::MatchRole::B, "personB"}};
+    if (judged)
+        record.people.push_back({ports::MatchRole::Judge, "personJ"});
     store.records.push_back(record);
     registry.open(record, regulation, [](const Sought&) {});
     wait([&] { return journal.waiting() > 0; });

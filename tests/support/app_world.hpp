@@ -133,6 +133,7 @@ struct World {
     /// Opens match number `number` with this regulation; `start` also lets both players be ready and White's clock run.
     std::shared_ptr<MatchActor> open(const match::Regulation& regulation, int number = 1);
     static std::string id_of(int number);
+    bool judged = true;  // whether a judge is appointed to the matches that are opened
 
     /// Lets database threads finish: turns the loop until the condition holds.
     void wait(const std::function<bool()>& condition);

@@ -85,6 +85,34 @@ public:
         json_.field("words", m.words);
         return "settle";
     }
+    std::string_view operator()(const StartCount& m) {
+        json_.field("game", m.game);
+        json_.field("seat", m.seat == Seat::A ? "a" : "b");
+        json_.field("words", m.words);
+        return "start_count";
+    }
+    std::string_view operator()(const StopCount& m) {
+        json_.field("game", m.game);
+        json_.field("words", m.words);
+        return "stop_count";
+    }
+    std::string_view operator()(const DeclareDraw& m) {
+        json_.field("game", m.game);
+        json_.field("cause", match::code(m.cause));
+        json_.field("words", m.words);
+        return "declare_draw";
+    }
+    std::string_view operator()(const ClaimTimeDraw& m) {
+        at(m.game, m.ply);
+        return "claim_time_draw";
+    }
+    std::string_view operator()(const RuleTimeDraw& m) {
+        json_.field("game", m.game);
+        json_.field("claim", m.claim);
+        json_.field("grant", m.grant);
+        json_.field("words", m.words);
+        return "rule_time_draw";
+    }
 
 private:
     void at(int game, int ply) {
@@ -156,6 +184,24 @@ match::GameResult result(Random& random) {
     return static_cast<match::GameResult>(random.below(4));
 }
 
+ClientMessage random_ruling(Random& random) {
+    constexpr std::array declared{match::Cause::BothOutOfTime, match::Cause::NeitherCanWin, match::Cause::Repetition};
+    switch (random.below(6)) {
+        case 0:
+            return StartCount{game(random), coin(random) ? Seat::A : Seat::B, words(random)};
+        case 1:
+            return StopCount{game(random), words(random)};
+        case 2:
+            return DeclareDraw{game(random), declared[random.below(declared.size())], words(random)};
+        case 3:
+            return ClaimTimeDraw{game(random), ply(random)};
+        case 4:
+            return RuleTimeDraw{game(random), number(random, 1, max_int), coin(random), words(random)};
+        default:
+            return Settle{game(random), result(random), clause(random), words(random)};
+    }
+}
+
 ClientMessage random_message(Random& random) {
     switch (random.below(std::variant_size_v<ClientMessage>)) {
         case 0:
@@ -193,7 +239,7 @@ ClientMessage random_message(Random& random) {
         case 14:
             return ContinuePlay{};
         default:
-            return Settle{game(random), result(random), clause(random), words(random)};
+            return random_ruling(random);
     }
 }
 

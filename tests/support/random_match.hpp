@@ -4,6 +4,7 @@
 #include "engine/draughts/movegen.hpp"
 #include "engine/draughts/opening_table.hpp"
 #include "engine/match/alarm.hpp"
+#include "engine/match/judged_draws.hpp"
 #include "engine/match/turn.hpp"
 #include "tests/support/match_table.hpp"
 #include "tests/support/random.hpp"
@@ -53,9 +54,15 @@ inline Regulation random_regulation(Random& random) {
     }
     if (random.below(4) == 0)
         regulation.extra_micromatches = 1 + up_to(2);
+    const bool quick = regulation.control.periods.back().moves == 0 && regulation.control.periods.size() == 1;
+    if (quick && random.below(2) == 0)  // 1.16
+        regulation.pace = clock::Pace::Blitz;
     const RandomStart& start = random_starts[random.below(random_starts.size())];
     const Regulation chosen = of_variant(start.variant, start.fen);
     regulation.rules = chosen.rules;
+    const bool russian = start.variant == draughts::Variant::Russian || start.variant == draughts::Variant::Draughts64;
+    if (russian && random.below(4) == 0)
+        regulation.draws = DrawSet::Sarapul;
     constexpr std::string_view table = "fmjd-736";
     if (draughts::find_opening_table(table)->fits(start.variant) && random.below(4) == 0) {  // 2.2.2
         regulation.opening_table = table;
@@ -209,6 +216,8 @@ private:
             send(Ready{any_seat()}, table_.now);
         else if (state.is_awaiting() && chance(30))
             send(Arrive{any_seat()}, table_.now);
+        else if (state.time_claim && chance(70))
+            send(RuleTimeDraw{state.game, state.time_claim->seq, chance(30), ""}, table_.now);
         else if (state.hold == Hold::Judge && chance(30))
             correct_a_clock();
         else if (state.hold == Hold::Judge && chance(60))
@@ -221,6 +230,10 @@ private:
             send(AnswerDraw{other(state.offer_by), state.game, *state.offer, chance(30)}, table_.now);
         else if (state.board.occurrences() >= 3 && chance(30))
             send(ClaimDraw{state.to_move(), state.game, state.ply, {}}, table_.now);
+        else if (!no_time_draw(state, state.to_move()) && chance(30))
+            send(ClaimTimeDraw{state.to_move(), state.game, state.ply}, table_.now);
+        else if (chance(4))
+            judge_looks();
         else if (chance(75))
             move();
         else if (chance(60))
@@ -269,7 +282,10 @@ private:
     void player_speaks() {
         const State& state = table_.state;
         const auto legal = draughts::legal_moves(state.board.position());
-        switch (random_.below(7)) {
+        switch (random_.below(8)) {
+            case 7:
+                send(ClaimTimeDraw{any_seat(), state.game, state.ply}, table_.now);
+                break;
             case 0:
                 send(OfferDraw{any_seat(), state.game, state.ply}, table_.now);
                 break;
@@ -294,8 +310,23 @@ private:
         }
     }
 
+    void judge_looks() {
+        const State& state = table_.state;
+        if (state.count ? chance(15) : chance(30))
+            send(StopCount{state.game, ""}, table_.now);
+        else if (chance(90))
+            send(StartCount{state.game, any_seat(), ""}, table_.now);
+        else
+            send(DeclareDraw{state.game, static_cast<Cause>(random_.below(static_cast<int>(Cause::Judge) + 1)), ""},
+                 table_.now);
+    }
+
     void something_happens() {
-        switch (random_.below(5)) {
+        switch (random_.below(7)) {
+            case 5:
+            case 6:
+                judge_looks();
+                break;
             case 0:
                 send(Pause{"dispute", ""}, table_.now);
                 break;

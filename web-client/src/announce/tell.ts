@@ -100,9 +100,11 @@ function untilStart(view: MatchView, now: number): string | null {
   return view.clocks.running !== null && left >= 1000 ? timeWords(left) : null;
 }
 
-function onResumed(view: MatchView, now: number): Telling[] {
+function onResumed({ reason }: Of<"resumed">["d"], view: MatchView, now: number): Telling[] {
   const time = untilStart(view, now);
-  const resumed = time === null ? t("nv.tell.resumedNow") : t("nv.tell.resumed", { time });
+  // The judge's refusal of a claim, which came just before, is said with what follows from it.
+  const key = reason === "claim" ? "nv.tell.claimRefused" : time === null ? "nv.tell.resumedNow" : "nv.tell.resumed";
+  const resumed = [t(key, { time: time ?? "" }), reason === "claim" && time !== null ? t("nv.clock.countdown", { time }) : ""].filter(Boolean).join(" ");
   return assertive([resumed, turnWords(view)].filter(Boolean).join(" "));
 }
 
@@ -140,6 +142,13 @@ function openingWords(view: MatchView): string {
   return [t("status.opening", { id }), position, confirm].filter(Boolean).join(" ");
 }
 
+/** 2.1.9.1.6: whose five moves the judge counts, and what follows. */
+function countWords(seat: Seat, n: number, view: MatchView): string {
+  const own = ownSeat(view);
+  const whose = own === null ? colourOf(view, seat) : seat === own ? "own" : "opponent";
+  return t(`nv.tell.count.${whose}`, { n });
+}
+
 /** 1.6.3: who is still awaited, as the line under the board has it; nothing once both are there. */
 function absenceWords(view: MatchView, now: number): string {
   return view.absent === null ? "" : statusOf({ ...calm, view, serverNow: now }).lead;
@@ -158,9 +167,11 @@ function who(seat: Seat, view: MatchView, key: "arrived" | "seen"): string {
   return t(seat === own ? `nv.tell.${key}.own` : `nv.tell.${key}.opponent`);
 }
 
-function arrivalWords(seat: Seat, view: MatchView, now: number): string {
+/** Who has come, what the regulation names for his delay (1.9.1), and what follows. */
+function arrivalWords({ seat, consequence }: Of<"player_arrived">["d"], view: MatchView, now: number): string {
+  const late = consequence === undefined ? "" : t(`nv.tell.late.${consequence}`);
   const awaits = view.absent === null ? "" : `${absenceWords(view, now)} ${describeRunning(view, now)}`;
-  return [who(seat, view, "arrived"), awaits, onWords(view, now)].filter(Boolean).join(" ");
+  return [who(seat, view, "arrived"), late, awaits, onWords(view, now)].filter(Boolean).join(" ");
 }
 
 /** 1.6.4: a player has confirmed the drawn opening. */
@@ -267,15 +278,22 @@ export function tell(message: ServerMessage, before: MatchView | null, after: Ma
     case "opening_drawn":
       return polite(openingWords(after));
     case "player_arrived":
-      return polite(arrivalWords(message.d.seat, after, now));
+      return polite(arrivalWords(message.d, after, now));
     case "opening_seen":
       return polite(seenWords(message.d.seat, after, now));
     case "called_off":
       return assertive(t("status.calledOff"));
+    case "count_started":
+      return assertive(countWords(message.d.seat, message.d.moves, after));
+    case "count_stopped":
+      return assertive(t(message.d.cause === "main_road" ? "nv.tell.countStopped.road" : "nv.tell.countStopped"));
+    case "time_draw_claimed": // the stop of the clocks that follows says no more
+      return assertive(spoken(statusOf({ ...calm, view: { ...after, hold: "judge" }, serverNow: now })));
     case "paused":
+      if (message.d.reason === "claim") return [];
       return assertive(`${t("nv.tell.paused", { reason: t(`judge.reason.${message.d.reason}`) })} ${describeClocks(after, now)}`);
     case "resumed":
-      return onResumed(after, now);
+      return onResumed(message.d, after, now);
     case "time_given":
       return onTimeGiven(message, after);
     case "server_paused":
@@ -286,7 +304,7 @@ export function tell(message: ServerMessage, before: MatchView | null, after: Ma
       return polite([t("nv.tell.continued"), describeRunning(after, now), turnWords(after)].filter(Boolean).join(" "));
     case "notice":
       return onNotice(message, before, after);
-    default: // match_opened, player_ready, flag_fell (its game_ended follows), answers
+    default: // match_opened, player_ready, time_draw_refused (its resumed follows), flag_fell (its game_ended follows), answers
       return [];
   }
 }

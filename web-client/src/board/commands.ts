@@ -8,7 +8,7 @@ export type CommandId =
   | "clock" | "last" | "board" | "kings" | "men" | "file" | "row" | "diagonals" | "road" | "captures" | "moves"
   | "count" | "draws" | "draw" | "accept" | "decline" | "claim" | "resign" | "yes" | "no" | "judge" | "opponent"
   | "round" | "table" | "again" | "history" | "notation" | "status" | "square" | "ready" | "understood" | "callOff"
-  | "rematch" | "help";
+  | "rematch" | "timeDraw" | "help";
 
 export interface CommandCall {
   readonly id: CommandId;
@@ -73,6 +73,7 @@ export const COMMANDS: readonly Command[] = [
   { id: "draws", words: ["до ничьей", "draw?", "draws"], arg: none },
   { id: "count", words: ["счёт", "счет", "count"], arg: none },
   { id: "claim", words: ["требую ничью", "требую", "claim draw", "claim"], arg: any },
+  { id: "timeDraw", words: ["ничья по времени", "не хватает времени", "draw on time", "no time"], arg: none },
   { id: "draw", words: ["предлагаю ничью", "ничья", "offer draw", "draw"], arg: none },
   { id: "accept", words: ["принять", "согласен", "согласна", "accept"], arg: none },
   { id: "decline", words: ["отклонить", "не согласен", "не согласна", "decline"], arg: none },

@@ -1,6 +1,7 @@
 // The words for what stands on the board, what was played, what the clocks show and how a game ended: for those who
 // hear it and for the lines that say it in writing.
 import type { GameResult } from "../protocol/messages.gen";
+import { clauseText } from "../rules/clauseText";
 import { settings } from "../settings.svelte";
 import { known, t } from "../i18n";
 import type { Counter, MatchView, Score, Seat } from "../match/MatchView";
@@ -249,7 +250,7 @@ export function whoWon(view: MatchView, score: Score): string {
 export function describeResult(view: MatchView, score: Score | null = resultOf(view)): string | null {
   if (score === null) return null;
   const result = `${whoWon(view, score)}: ${t(`nv.cause.${score.cause}`)}`;
-  return score.clause === "" ? t("nv.result.noClause", { result }) : t("nv.result.clause", { result, clause: score.clause });
+  return score.clause === "" ? t("nv.result.noClause", { result }) : t("nv.result.clause", { result, clause: clauseText(score.clause) });
 }
 
 // --- counted draws ---

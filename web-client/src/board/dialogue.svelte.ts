@@ -28,7 +28,7 @@ export interface Answer {
   readonly show?: "help" | "history";
 }
 
-type Grave = "resign" | "draw" | "accept" | "claim" | "callOff";
+type Grave = "resign" | "draw" | "accept" | "claim" | "timeDraw" | "callOff";
 
 export type Question =
   | { readonly kind: "choose"; readonly moves: readonly string[]; readonly text: string; readonly ply: number }
@@ -46,7 +46,7 @@ export interface DialogueOptions {
 }
 
 const QUESTION = {
-  resign: "act.resignAsk", draw: "nv.ask.draw", accept: "nv.ask.accept", claim: "nv.ask.claim", callOff: "act.callOffAsk",
+  resign: "act.resignAsk", draw: "nv.ask.draw", accept: "nv.ask.accept", claim: "nv.ask.claim", timeDraw: "nv.ask.timeDraw", callOff: "act.callOffAsk",
 } as const satisfies Record<Grave, Key>;
 
 /** The server's clock is known only so well: closer to the start the server itself decides. */
@@ -138,6 +138,7 @@ export class Dialogue {
       case "draw":
       case "accept":
       case "resign":
+      case "timeDraw":
       case "callOff":
         return this.#ask(call.id, view);
       case "claim":
@@ -222,7 +223,7 @@ export class Dialogue {
   #questionOf(act: Grave, view: MatchView, move?: string): string {
     const later = act === "draw" && view.toMove === ownSeat(view);
     const question = move === undefined ? t(later ? "nv.ask.drawLater" : QUESTION[act]) : t("nv.ask.claimMove", { move: spellMove(move) });
-    return `${question} ${t("nv.ask.answer")}`;
+    return [question, t("nv.ask.answer"), timeDrawWords(act, view)].filter(Boolean).join(" ");
   }
 
   #claim(text: string, view: MatchView): Answer {
@@ -246,6 +247,8 @@ export class Dialogue {
         return this.#act(session.answerDraw(true));
       case "claim":
         return this.#act(session.claimDraw(move));
+      case "timeDraw":
+        return this.#act(session.claimTimeDraw());
       case "callOff":
         return this.#act(session.callOff());
     }
@@ -294,11 +297,21 @@ function stampOf(act: Grave, view: MatchView): string {
   return `${view.game} ${view.phase} ${about}`;
 }
 
+/** 1.7.13, 1.16.8: who gives up or offers although he is stronger hears of the draw that the judge may give him. */
+function timeDrawWords(act: Grave, view: MatchView): string {
+  const clause = view.own?.timeDraw ?? null;
+  if (clause === null) return "";
+  if (act === "timeDraw") return view.judge?.here === false ? t("act.timeDrawAway") : "";
+  return act === "resign" || act === "draw" ? t("nv.ask.timeDrawToo", { clause }) : "";
+}
+
 function mayNot(act: Grave, view: MatchView, move?: string): string | null {
   if (ownSeat(view) === null) return t("refused.not_a_player");
   if (act === "callOff") return view.casual && view.phase !== "ended" ? null : t("nv.refused.unavailable");
   if (view.phase !== "playing") return t("nv.refused.notPlaying");
   if (act === "draw" && !view.own?.mayOfferDraw) return t("nv.refused.mayNotOffer");
+  if (act === "timeDraw" && view.judge === null) return t("act.timeDrawNobody");
+  if (act === "timeDraw" && !view.own?.timeDraw) return t("nv.refused.mayNotTimeDraw");
   if (act === "accept" && !view.own?.mayAnswerDraw) return t("nv.refused.noOffer");
   if (act === "claim" && move === undefined && !view.own?.mayClaimDraw) {
     return t(view.toMove === ownSeat(view) ? "nv.claim.armed" : "nv.refused.mayNotClaim");

@@ -233,3 +233,28 @@ test("ready before the game", async () => {
   expect((await say("готов")).text).toBe("Вы готовы.");
   expect(acts()).toEqual(["ready"]);
 });
+
+describe("1.7.13, 1.16.8 a draw for want of time", () => {
+  const mine = { ...you, may_offer_draw: true, time_draw: "1.16.8" };
+  const judge = { here: true, draws: [] };
+
+  test("is told to the stronger side that gives up or offers, and asked before it is claimed", async () => {
+    const { say, acts } = talk("a", { you: mine, judge });
+    expect((await say("сдаюсь")).text).toContain("введите «ничья по времени»: её может дать судья (п. 1.16.8)");
+    await say("нет");
+    expect((await say("предлагаю ничью")).text).toContain("ничья по времени");
+    const asked = await say("ничья по времени");
+    expect(asked).toMatchObject({ kind: "asked" });
+    expect(asked.text).toContain("Часы остановятся, решит судья.");
+    expect(acts()).toEqual([]);
+    await say("да");
+    expect(acts()).toEqual(["claim_time_draw"]);
+  });
+
+  test("says that the judge is away, that there is none, or that it is not his", async () => {
+    expect((await talk("a", { you: mine, judge: { here: false, draws: [] } }).say("не хватает времени")).text).toContain("пока он не придёт");
+    expect(await talk("a", { you: mine }).say("не хватает времени")).toMatchObject({ kind: "refused", text: expect.stringContaining("Судьи у этой партии нет") });
+    expect(await talk("a", { you, judge }).say("не хватает времени")).toMatchObject({ kind: "refused", text: expect.stringContaining("сильнейшая сторона") });
+    expect((await talk("a", { you, judge }).say("сдаюсь")).text).not.toContain("по времени");
+  });
+});

@@ -162,7 +162,7 @@ function wordsFor(id: CommandCall["id"], arg: string, view: MatchView, now: numb
     case "table":
       return table(view);
     case "judge":
-      return t("nv.judge.none", { clocks: say.describeRunning(view, now) });
+      return t(view.judge === null ? "nv.judge.none" : view.judge.here ? "nv.judge.here" : "nv.judge.away", { clocks: say.describeRunning(view, now) });
     default: // the dialogue itself answers the others
       return t("nv.refused.unavailable");
   }

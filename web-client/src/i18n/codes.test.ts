@@ -26,7 +26,7 @@ describe("every code that the server can send has words", () => {
   });
 
   it.each(codes("common", "game_cause"))("end of a game: %s", (code) => expect(known(`nv.cause.${code}`)).not.toBeNull());
-  it.each(codes("common", "judge_reason"))("reason of a judge: %s", (code) => expect(known(`judge.reason.${code}`)).not.toBeNull());
+  it.each(codes("common", "pause_reason"))("why the clocks are stopped: %s", (code) => expect(known(`judge.reason.${code}`)).not.toBeNull());
   it.each(codes("common", "freeze_cause"))("why the server stopped: %s", (code) => expect(known(`fact.freeze.${code}`)).not.toBeNull());
 
   it("and the lists were read", () => {

@@ -3,7 +3,7 @@ import { afterGiving, goodClause, possible, readDuration, resultOf } from "./jud
 import type { MatchView } from "../match/MatchView";
 
 const view = (changes: Partial<MatchView>): MatchView =>
-  ({ phase: "playing", hold: "none", white: "a", clocks: { leftMs: { a: 320_000, b: 5_000 } }, ...changes }) as MatchView;
+  ({ phase: "playing", hold: "none", white: "a", claim: null, clocks: { leftMs: { a: 320_000, b: 5_000 } }, ...changes }) as MatchView;
 
 describe("what a judge may do", () => {
   const may = (changes: Partial<MatchView>) =>

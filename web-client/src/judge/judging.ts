@@ -1,7 +1,7 @@
 // What a judge may do in the state that a match is in, and what each act will bring. No page here.
 
 import type { MatchView, Seat } from "../match/MatchView";
-import type { GameResult, JudgeReason } from "../protocol/messages.gen";
+import type { GameResult, Counter, JudgeReason } from "../protocol/messages.gen";
 
 export const REASONS: readonly JudgeReason[] = ["technical", "medical", "dispute", "other"];
 export const MAX_WORDS = 500;
@@ -20,11 +20,33 @@ export function possible(view: MatchView): Possible {
   if (view.phase !== "playing") return NOTHING;
   return {
     stop: view.hold !== "judge",
-    start: view.hold === "judge",
+    start: view.hold === "judge" && view.claim === null,
     goOn: view.hold === "waiting",
     time: view.hold === "judge",
     settle: true,
   };
+}
+
+/** The judge's own count (2.1.9.1.6), while it runs. */
+export function countOf(view: MatchView): Counter | undefined {
+  return view.counters.find(({ cause }) => cause === "plainly_drawn");
+}
+
+/** Whether he may start one: the server says which draws are his in this match. */
+export function mayCount(view: MatchView): boolean {
+  return view.judge?.draws.includes("plainly_drawn") === true && countOf(view) === undefined;
+}
+
+/** Whether there is a count that he can end by finding the position won: his own; by the Sarapul cup's list the main road's. */
+export function stoppable(view: MatchView): boolean {
+  const sarapul = view.judge?.draws.includes("neither_can_win") === true;
+  return countOf(view) !== undefined || (sarapul && view.counters.some(({ cause, left }) => cause === "main_road" && left < 5));
+}
+
+/** The draws that he states at once. */
+export function declaredDraws(view: MatchView): readonly ("repetition" | "both_out_of_time" | "neither_can_win")[] {
+  const all = ["repetition", "both_out_of_time", "neither_can_win"] as const;
+  return all.filter((draw) => view.judge?.draws.includes(draw));
 }
 
 /** "1:30", "90:00", "1:05:20" or plain minutes "2" in milliseconds; undefined for anything else, for nothing, and from a day on. */
@@ -61,6 +83,6 @@ export function resultOf(verdict: Verdict, white: Seat): GameResult {
 export const CLAUSES: Readonly<Record<Verdict, readonly string[]>> = {
   white: ["1.4", "1.7.9", "1.9.1"],
   black: ["1.4", "1.7.9", "1.9.1"],
-  draw: ["2.1.9.1.6", "2.1.9.1.2", "2.1.9.1.1"],
+  draw: ["1.16.8", "1.7.13", "2.1.9.1.1"],
   both_lose: ["1.4", "1.9.2"],
 };

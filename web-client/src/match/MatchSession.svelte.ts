@@ -15,7 +15,7 @@ export interface Refusal {
   readonly args: Readonly<Record<string, string | number>>;
 }
 
-export type Act = "ready" | "play_move" | "offer_draw" | "answer_draw" | "claim_draw" | "resign" | "call_off" | "judge";
+export type Act = "ready" | "play_move" | "offer_draw" | "answer_draw" | "claim_draw" | "claim_time_draw" | "resign" | "call_off" | "judge";
 
 /** Called after each message: what came, the view before and after it. */
 export type Listener = (message: ServerMessage, before: MatchView | null, after: MatchView) => void;
@@ -209,6 +209,12 @@ export class MatchSession {
     this.proposed = null;
     const d = { ...this.#at(), ...(move === undefined ? {} : { move }) };
     return this.#act("claim_draw", { t: "claim_draw", topic: this.topic, d });
+  }
+
+  /** 1.7.13, 1.16.8: the stronger side, which has no time to win, asks the judge for the draw. */
+  claimTimeDraw(): Promise<Reply> {
+    this.proposed = null;
+    return this.#act("claim_time_draw", { t: "claim_time_draw", topic: this.topic, d: this.#at() });
   }
 
   resign(): Promise<Reply> {

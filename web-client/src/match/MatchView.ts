@@ -1,8 +1,8 @@
 // What all parts of the game page read. Pure, and never changed in place: every message gives a new view (fold.ts).
-import type { Control, Counter, FreezeCause, JudgeReason, Opening, Player, Role, Score, Seat } from "../protocol/messages.gen";
+import type { Control, Counter, FreezeCause, JudgeOfMatch, Opening, PauseReason, Player, Role, Score, Seat, TimeClaim } from "../protocol/messages.gen";
 import type { Colour } from "../board/draughts/position";
 
-export type { Control, Counter, Player, Role, Score, Seat } from "../protocol/messages.gen";
+export type { Control, Counter, Player, Role, Score, Seat, TimeClaim } from "../protocol/messages.gen";
 
 export type BySeat<T> = Readonly<Record<Seat, T>>;
 
@@ -28,6 +28,8 @@ export interface OwnMoves {
   readonly mayOfferDraw: boolean;
   readonly mayAnswerDraw: boolean;
   readonly mayClaimDraw: boolean;
+  /** The article of the draw that the stronger side without time may claim now (1.7.13, 1.16.8); null: it may not. */
+  readonly timeDraw: string | null;
   readonly mayCallOff: boolean;
   /** A drawn opening waits to be confirmed (1.6.4), by being ready. */
   readonly mayConfirmOpening: boolean;
@@ -51,7 +53,7 @@ export interface MatchView {
   readonly phase: "between_games" | "playing" | "ended";
   /** Why no clock runs: a judge, a stalled journal, a restart that waits for the players. */
   readonly hold: "none" | "judge" | "frozen" | "waiting";
-  readonly pauseReason: JudgeReason | null;
+  readonly pauseReason: PauseReason | null;
   readonly freezeCause: FreezeCause | null;
   readonly waitUntilMs: number | null;
   /** The next game begins then by itself: at the hour of the event, or after the break of 1.11. */
@@ -81,6 +83,10 @@ export interface MatchView {
   readonly clocks: ClocksView;
   readonly counters: readonly Counter[];
   readonly offer: { readonly seq: number; readonly by: Seat } | null;
+  /** A claim to the draw of 1.7.13, 1.16.8 that waits for the judge. */
+  readonly claim: TimeClaim | null;
+  /** Whether the judge is connected, and which draws are his to find; null: nobody is appointed. */
+  readonly judge: JudgeOfMatch | null;
   /** Who declined the last offer; until the next move. */
   readonly declinedBy: Seat | null;
   readonly scores: readonly Score[];

@@ -34,6 +34,7 @@ function ownOf(wire: OwnView): OwnMoves {
     mayOfferDraw: wire.may_offer_draw,
     mayAnswerDraw: wire.may_answer_draw,
     mayClaimDraw: wire.may_claim_draw,
+    timeDraw: wire.time_draw ?? null,
     mayCallOff: wire.may_call_off ?? false,
     mayConfirmOpening: wire.may_confirm_opening ?? false,
   };
@@ -75,6 +76,8 @@ export function viewOf(topic: string, seq: number, wire: MatchState): MatchView 
     clocks: clocksOf(wire.clocks),
     counters: wire.counters,
     offer: wire.offer ?? null,
+    claim: wire.claim ?? null,
+    judge: wire.judge ?? null,
     declinedBy: wire.declined ?? null,
     scores: wire.scores,
     halfPoints: wire.half_points,
@@ -107,6 +110,7 @@ function onStart(view: MatchView, d: GameStarted["d"]): MatchView {
     moves: [],
     counters: d.counters,
     offer: null,
+    claim: null,
     declinedBy: null,
   };
 }
@@ -173,6 +177,7 @@ function onEnd(before: MatchView, d: GameEnded["d"]): MatchView {
     breakUntilMs: d.next_at_ms ?? null,
     ready: nobody,
     offer: null,
+    claim: null,
     scores: [...view.scores, { white: view.white, result: d.result, cause: d.cause, clause: d.clause }],
     halfPoints: d.half_points,
   };
@@ -216,6 +221,13 @@ function change(view: MatchView, message: Fact): MatchView {
       return view.opening === null ? view : { ...view, opening: { ...view.opening, seen: { ...view.opening.seen, [message.d.seat]: true } } };
     case "result_corrected":
       return onCorrection(view, message.d);
+    case "count_started":
+    case "count_stopped":
+      return { ...view, counters: message.d.counters };
+    case "time_draw_claimed":
+      return { ...view, claim: { seq: message.seq, by: message.d.seat, clause: message.d.clause } };
+    case "time_draw_refused":
+      return { ...view, claim: null };
     case "called_off":
       return { ...goesOn(view), opening: settled(view.opening), offer: null, ready: nobody, calledOff: message.d.seat };
     default: // match_opened, draw_claimed, warning_given, flag_fell, time_given, and kinds that this client does not know
@@ -227,6 +239,8 @@ function onNotice(view: MatchView, d: Notice["d"]): MatchView {
   switch (d.code) {
     case "presence":
       return { ...view, here: { ...view.here, [d.seat]: d.here } };
+    case "judge_presence":
+      return { ...view, judge: { draws: [], ...view.judge, here: d.here } };
     case "journal_stalled":
       return { ...view, stalled: true };
     case "journal_recovered":

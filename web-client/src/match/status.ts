@@ -3,11 +3,12 @@ import { counterName, whoWon } from "../board/describe";
 import { isCapture } from "../board/draughts/position";
 import { known, t } from "../i18n";
 import type { Key } from "../i18n";
+import { clauseText } from "../rules/clauseText";
 import { settings } from "../settings.svelte";
 import { clockText } from "../times";
 import type { RefusalCode } from "../protocol/messages.gen";
 import type { Link } from "../protocol/socket";
-import type { Counter, MatchView } from "./MatchView";
+import type { Counter, MatchView, TimeClaim } from "./MatchView";
 import { colourOf, opponent, ownSeat, resultOf } from "./MatchView";
 import type { Act, Refusal } from "./MatchSession.svelte";
 import { scoreText } from "./points";
@@ -60,7 +61,7 @@ export function spoken(sentence: Sentence): string {
 /** "Сейчас ход соперника (п. 2.1.4.1)." */
 export function withClause(words: string, clause: string): string {
   const [, stem = words, stop = ""] = /^(.*?)(\.?)$/s.exec(words) ?? [];
-  return `${stem} (${t("rule.clause", { clause })})${stop}`;
+  return `${stem} (${clauseText(clause)})${stop}`;
 }
 
 export function statusOf(at: Situation): Sentence {
@@ -121,6 +122,7 @@ function ofHold({ view, serverNow }: Situation): Sentence | null {
   if (view.stalled) return say(t("status.stalled"), t("status.stalledWhat"), "warn");
   switch (view.hold) {
     case "judge":
+      if (view.claim !== null) return ofClaim(view, view.claim);
       if (view.pauseReason === null) return say(t("status.paused"), "", "warn");
       return say(t("status.pausedBy"), t(`judge.reason.${view.pauseReason}`), "warn");
     case "frozen":
@@ -134,6 +136,14 @@ function ofHold({ view, serverNow }: Situation): Sentence | null {
     case "none":
       return null;
   }
+}
+
+/** 1.7.13, 1.16.8: whose claim it is, and that the judge decides. */
+function ofClaim(view: MatchView, { by, clause }: TimeClaim): Sentence {
+  const own = ownSeat(view);
+  const whose = own === null ? colourOf(view, by) : by === own ? "own" : "opponent";
+  const rest = t(view.judge?.here === false ? "status.claimNoJudge" : "status.claimWaits");
+  return say(t(`status.claim.${whose}`), rest, "warn", clause);
 }
 
 function ofBeginning({ view, serverNow }: Situation): Sentence | null {

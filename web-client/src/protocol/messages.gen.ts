@@ -19,7 +19,12 @@ export type ClientFrame =
   | ContinuePlayFrame
   | SettleFrame
   | CallOffFrame
-  | GiveTimeFrame;
+  | GiveTimeFrame
+  | StartCountFrame
+  | StopCountFrame
+  | DeclareDrawFrame
+  | ClaimTimeDrawFrame
+  | RuleTimeDrawFrame;
 export type JudgeReason = "technical" | "medical" | "dispute" | "other";
 export type GameResult = "a" | "b" | "draw" | "both_lose";
 /**
@@ -56,7 +61,11 @@ export type ServerMessage =
   | PlayerArrived
   | ResultCorrected
   | OpeningDrawn
-  | OpeningSeen;
+  | OpeningSeen
+  | CountStarted
+  | CountStopped
+  | TimeDrawClaimed
+  | TimeDrawRefused;
 /**
  * From the match, from the frame, from the session.
  */
@@ -89,6 +98,16 @@ export type RefusalCode =
   | "opponent_absent"
   | "opening_unseen"
   | "starts_by_itself"
+  | "no_such_draw"
+  | "not_king_ending"
+  | "count_runs"
+  | "no_count"
+  | "not_stronger"
+  | "not_to_the_end"
+  | "claim_open"
+  | "no_claim"
+  | "claim_refused"
+  | "no_judge"
   | "not_json"
   | "not_object"
   | "bad_id"
@@ -115,7 +134,11 @@ export type RefusalCode =
 /**
  * Told, but no fact.
  */
-export type Notice = ServerNotice | PresenceNotice | RematchNotice;
+export type Notice = ServerNotice | PresenceNotice | RematchNotice | JudgeNotice;
+/**
+ * A judge's reason, or the claim of a player to 1.7.13, 1.16.8.
+ */
+export type PauseReason = "technical" | "medical" | "dispute" | "other" | "claim";
 export type FreezeCause = "shutdown" | "crash" | "stall";
 export type GameCause =
   | "no_pieces"
@@ -133,7 +156,15 @@ export type GameCause =
   | "few_against_king"
   | "repetition"
   | "no_show"
+  | "plainly_drawn"
+  | "both_out_of_time"
+  | "neither_can_win"
+  | "short_of_time"
   | "judge";
+/**
+ * One of the two places of a match; its colour belongs to the game.
+ */
+export type Seat1 = "a" | "b";
 /**
  * The counted draws that run.
  */
@@ -141,7 +172,7 @@ export type Counters = Counter[];
 /**
  * One of the two places of a match; its colour belongs to the game.
  */
-export type Seat1 = "a" | "b";
+export type Seat2 = "a" | "b";
 /**
  * @minItems 1
  * @maxItems 8
@@ -154,8 +185,16 @@ export type Pace = "classic" | "rapid" | "blitz";
 /**
  * One of the two places of a match; its colour belongs to the game.
  */
-export type Seat2 = "a" | "b";
+export type Seat3 = "a" | "b";
 export type Role = "a" | "b" | "judge" | "public";
+/**
+ * Of coming late, but in time (1.9.1).
+ */
+export type LateConsequence = "warning" | "fine" | "other";
+/**
+ * 1.9.1: what the regulation names for who comes late, but in time; a judge imposes it.
+ */
+export type LateConsequence1 = "warning" | "fine" | "other";
 /**
  * The JSON bodies of the HTTP interface.
  */
@@ -190,11 +229,15 @@ export type HttpBody =
  */
 export type PersonKind = "guest" | "player" | "organizer";
 export type Discipline = "russian" | "draughts64" | "brazilian" | "international";
+/**
+ * With `starts_at_ms`: of coming late, but before the limit (1.9.1); a judge imposes it.
+ */
+export type LateConsequence2 = "warning" | "fine" | "other";
 export type MatchRole = "a" | "b" | "judge";
 /**
  * One of the two places of a match; its colour belongs to the game.
  */
-export type Seat3 = "a" | "b";
+export type Seat4 = "a" | "b";
 /**
  * From the body, from the match asked for, about who asks, from the server, from the request itself.
  */
@@ -223,6 +266,7 @@ export type HttpErrorCode =
   | "bad_break"
   | "bad_extra"
   | "bad_opening"
+  | "bad_draws"
   | "malformed"
   | "no_such_square"
   | "square_twice"
@@ -547,6 +591,118 @@ export interface GiveTimeFrame {
   };
 }
 /**
+ * 2.1.9.1.6, 1.16.7: a judge finds the position plainly drawn; `seat`, who plays on to win, has five own moves.
+ */
+export interface StartCountFrame {
+  t: "start_count";
+  /**
+   * Names a command; one for each intention, however often it is sent.
+   */
+  id: string;
+  topic: string;
+  d: {
+    /**
+     * The number of the game in its match.
+     */
+    game: number;
+    seat: Seat;
+    /**
+     * The judge's words; kept beside the record, not in it.
+     */
+    words?: string;
+  };
+}
+/**
+ * The judge finds the position won before his count is over; by the Sarapul cup's list also that of the main road.
+ */
+export interface StopCountFrame {
+  t: "stop_count";
+  /**
+   * Names a command; one for each intention, however often it is sent.
+   */
+  id: string;
+  topic: string;
+  d: {
+    /**
+     * The number of the game in its match.
+     */
+    game: number;
+    /**
+     * The judge's words; kept beside the record, not in it.
+     */
+    words?: string;
+  };
+}
+/**
+ * A draw that a judge finds; the snapshot's `judge.draws` says which there are.
+ */
+export interface DeclareDrawFrame {
+  t: "declare_draw";
+  /**
+   * Names a command; one for each intention, however often it is sent.
+   */
+  id: string;
+  topic: string;
+  d: {
+    /**
+     * The number of the game in its match.
+     */
+    game: number;
+    cause: "both_out_of_time" | "neither_can_win" | "repetition";
+    /**
+     * The judge's words; kept beside the record, not in it.
+     */
+    words?: string;
+  };
+}
+/**
+ * 1.7.13, 1.16.8: the stronger side, which has no time left to win, stops the clocks on its turn; a judge answers.
+ */
+export interface ClaimTimeDrawFrame {
+  t: "claim_time_draw";
+  /**
+   * Names a command; one for each intention, however often it is sent.
+   */
+  id: string;
+  topic: string;
+  d: {
+    /**
+     * The number of the game in its match.
+     */
+    game: number;
+    /**
+     * Half-moves played before it in its game.
+     */
+    ply: number;
+  };
+}
+/**
+ * A judge's answer to a claim; not granted, the game goes on.
+ */
+export interface RuleTimeDrawFrame {
+  t: "rule_time_draw";
+  /**
+   * Names a command; one for each intention, however often it is sent.
+   */
+  id: string;
+  topic: string;
+  d: {
+    /**
+     * The number of the game in its match.
+     */
+    game: number;
+    /**
+     * The number of a fact in its match.
+     */
+    claim: number;
+    grant: boolean;
+    /**
+     * The judge's words; kept beside the record, not in it.
+     */
+    words?: string;
+  };
+}
+/**
  * The command stands; `seq` is the last fact that it made.
  */
 export interface Ok {
@@ -617,6 +773,17 @@ export interface RematchNotice {
   };
 }
 /**
+ * Whether a judge of the match is connected.
+ */
+export interface JudgeNotice {
+  t: "notice";
+  topic: string;
+  d: {
+    code: "judge_presence";
+    here: boolean;
+  };
+}
+/**
  * After subscribe, when the client does not know the match as it stands.
  */
 export interface Snapshot {
@@ -643,7 +810,7 @@ export interface MatchState {
    * Of the judge who holds the clocks.
    */
   pause?: {
-    reason: JudgeReason;
+    reason: PauseReason;
   };
   /**
    * Why the server holds them, or waits for the players.
@@ -721,7 +888,9 @@ export interface MatchState {
     seq: number;
     by: Seat;
   };
-  declined?: Seat1;
+  declined?: Seat2;
+  claim?: TimeClaim;
+  judge?: JudgeOfMatch;
   scores: Score[];
   half_points: {
     a: number;
@@ -738,7 +907,7 @@ export interface MatchState {
    * The page may point out what can be played.
    */
   hints: boolean;
-  called_off?: Seat2;
+  called_off?: Seat3;
   /**
    * The next match of the same two.
    */
@@ -789,6 +958,28 @@ export interface Counter {
   cause: GameCause;
   clause: string;
   left: number;
+  seat?: Seat1;
+}
+/**
+ * An open claim to the draw of 1.7.13, 1.16.8.
+ */
+export interface TimeClaim {
+  /**
+   * The number of a fact in its match.
+   */
+  seq: number;
+  by: Seat;
+  clause: string;
+}
+/**
+ * Absent: nobody is appointed.
+ */
+export interface JudgeOfMatch {
+  here: boolean;
+  /**
+   * The draws of this match that only a judge brings about.
+   */
+  draws: GameCause[];
 }
 /**
  * A finished game.
@@ -829,6 +1020,10 @@ export interface OwnView {
   may_offer_draw: boolean;
   may_answer_draw: boolean;
   may_claim_draw: boolean;
+  /**
+   * The stronger side on its turn may claim the draw of that article.
+   */
+  time_draw?: string;
   /**
    * By `ready`. Absent: no.
    */
@@ -875,6 +1070,10 @@ export interface Regulation {
   casual: boolean;
   hints: boolean;
   automatic_repetition: boolean;
+  /**
+   * Absent: the list of the rules.
+   */
+  draws?: "sarapul";
   pace?: Pace;
   /**
    * With `pace` only.
@@ -890,6 +1089,7 @@ export interface Regulation {
    * With `starts_at_ms` only.
    */
   lateness_limit_ms?: number;
+  late_consequence?: LateConsequence;
   start_countdown_ms: number;
   resume_countdown_ms: number;
   stall_countdown_ms: number;
@@ -1209,7 +1409,7 @@ export interface Paused {
   prev: number;
   at_ms: number;
   d: {
-    reason: JudgeReason;
+    reason: PauseReason;
     stretch?: Stretch;
     clocks: Clocks;
     you?: OwnView;
@@ -1228,7 +1428,7 @@ export interface Resumed {
   prev: number;
   at_ms: number;
   d: {
-    reason: JudgeReason;
+    reason: PauseReason;
     opens_at_ms: number;
     clocks: Clocks;
     you?: OwnView;
@@ -1350,6 +1550,7 @@ export interface PlayerArrived {
      */
     game: number;
     seat: Seat;
+    consequence?: LateConsequence1;
     stretch?: Stretch;
     opens_at_ms?: number;
     clocks: Clocks;
@@ -1456,6 +1657,115 @@ export interface OpeningSeen {
   };
 }
 /**
+ * 2.1.9.1.6: a judge has found the position plainly drawn; `seat` has so many own moves to reach a won one.
+ */
+export interface CountStarted {
+  t: "count_started";
+  topic: string;
+  /**
+   * The number of a fact in its match.
+   */
+  seq: number;
+  /**
+   * The number of a fact in its match.
+   */
+  prev: number;
+  at_ms: number;
+  d: {
+    /**
+     * The number of the game in its match.
+     */
+    game: number;
+    /**
+     * Half-moves played before it in its game.
+     */
+    ply: number;
+    seat: Seat;
+    moves: number;
+    counters: Counters;
+  };
+}
+/**
+ * A judge has found the position won and ended the count of that cause.
+ */
+export interface CountStopped {
+  t: "count_stopped";
+  topic: string;
+  /**
+   * The number of a fact in its match.
+   */
+  seq: number;
+  /**
+   * The number of a fact in its match.
+   */
+  prev: number;
+  at_ms: number;
+  d: {
+    /**
+     * The number of the game in its match.
+     */
+    game: number;
+    /**
+     * Half-moves played before it in its game.
+     */
+    ply: number;
+    cause: "plainly_drawn" | "main_road";
+    counters: Counters;
+  };
+}
+/**
+ * The stronger side, out of time to win, asks for the draw of that clause. The stop of the clocks follows.
+ */
+export interface TimeDrawClaimed {
+  t: "time_draw_claimed";
+  topic: string;
+  /**
+   * The number of a fact in its match.
+   */
+  seq: number;
+  /**
+   * The number of a fact in its match.
+   */
+  prev: number;
+  at_ms: number;
+  d: {
+    /**
+     * The number of the game in its match.
+     */
+    game: number;
+    /**
+     * Half-moves played before it in its game.
+     */
+    ply: number;
+    seat: Seat;
+    clause: string;
+  };
+}
+/**
+ * A judge has not granted it. The start of the clocks follows.
+ */
+export interface TimeDrawRefused {
+  t: "time_draw_refused";
+  topic: string;
+  /**
+   * The number of a fact in its match.
+   */
+  seq: number;
+  /**
+   * The number of a fact in its match.
+   */
+  prev: number;
+  at_ms: number;
+  d: {
+    /**
+     * The number of the game in its match.
+     */
+    game: number;
+    seat: Seat;
+    clause: string;
+  };
+}
+/**
  * POST /api/guests
  */
 export interface GuestRequest {
@@ -1503,7 +1813,14 @@ export interface MatchRequest {
    * Absent: as `casual`.
    */
   hints?: boolean;
+  /**
+   * Absent: true at the rapid and the blitz pace (1.16.7).
+   */
   automatic_repetition?: boolean;
+  /**
+   * The list of draws; absent: that of the rules.
+   */
+  draws?: "rules" | "sarapul";
   pace?: Pace;
   /**
    * For how many own moves of a game increments count against the six hours of a round; absent: 60.
@@ -1513,6 +1830,7 @@ export interface MatchRequest {
    * An event's match, with both players named: its first game starts then by itself.
    */
   starts_at_ms?: number;
+  late_consequence?: LateConsequence2;
   /**
    * At most the time of the first control and an hour, which is also the default.
    */
@@ -1695,7 +2013,7 @@ export interface OwnMatch {
   ply?: number;
   to_move?: Seat;
   rules: string;
-  white?: Seat3;
+  white?: Seat4;
   /**
    * The present position. Absent for a match that has ended and must be read for it: GET /api/matches/ID.
    */

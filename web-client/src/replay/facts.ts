@@ -22,12 +22,14 @@ export interface Telling {
   readonly white?: Seat | undefined;
   /** The game began with Black's move, from a set-up position. */
   readonly blackBegan?: boolean;
+  /** The pace was rapid or blitz: the articles of 1.16 hold. */
+  readonly fast?: boolean;
   /** Names by seat; empty where they are not known, as in a record from disk. */
   readonly names: Readonly<Record<Seat, string>>;
 }
 
 export function tellingOf(game: GameStory, names: Telling["names"]): Telling {
-  return { white: game.white, blackBegan: game.start.toMove === "black", names };
+  return { white: game.white, blackBegan: game.start.toMove === "black", fast: game.fast, names };
 }
 
 function reason(code: string): string {
@@ -42,7 +44,7 @@ function freeze(code: string): string {
 
 const plain = (text: string, clause = ""): Told => ({ text, clause });
 
-function tellFact(fact: Fact, { white = "a", blackBegan = false, names }: Telling): Told {
+function tellFact(fact: Fact, { white = "a", blackBegan = false, fast = false, names }: Telling): Told {
   const side = (seat: Seat): string => sideName(colourOf(seat, white));
   switch (fact.kind) {
     case "match_opened":
@@ -80,9 +82,9 @@ function tellFact(fact: Fact, { white = "a", blackBegan = false, names }: Tellin
       return plain(t("fact.match_ended", { score: scoreText({ a, b }, white) }));
     }
     case "paused":
-      return plain(t("fact.paused", { reason: reason(fact.body.reason) }));
+      return plain(fact.body.reason === "claim" ? t("fact.paused.claim") : t("fact.paused", { reason: reason(fact.body.reason) }));
     case "resumed":
-      return plain(t("fact.resumed", { reason: reason(fact.body.reason) }));
+      return plain(fact.body.reason === "claim" ? t("fact.resumed.claim") : t("fact.resumed", { reason: reason(fact.body.reason) }));
     case "time_given": {
       const { seat, by_ms, reason: why } = fact.body;
       const args = { side: side(seat), by: clockText(Math.abs(by_ms)), reason: reason(why) };
@@ -102,6 +104,14 @@ function tellFact(fact: Fact, { white = "a", blackBegan = false, names }: Tellin
       return plain(t("fact.opening_seen", { side: side(fact.body.seat) }), "1.6.4");
     case "result_corrected":
       return plain(t("fact.result_corrected", { result: resultTitle(fact.body.result, white) }), fact.body.clause);
+    case "count_started":
+      return plain(t("fact.count_started", { side: side(fact.body.seat), n: fact.body.moves }), "2.1.9.1.6");
+    case "count_stopped":
+      return plain(t("fact.count_stopped"), fact.body.cause === "main_road" ? "2.1.9.1.7" : "2.1.9.1.6");
+    case "time_draw_claimed":
+      return plain(t("fact.time_draw_claimed", { side: side(fact.body.seat) }), fast ? "1.16.8" : "1.7.13");
+    case "time_draw_refused":
+      return plain(t("fact.time_draw_refused", { side: side(fact.body.seat) }), fast ? "1.16.8" : "1.7.13");
     case "called_off":
       return plain(t("fact.called_off", { side: side(fact.body.seat) }));
   }

@@ -22,6 +22,7 @@ export interface RecordRegulation {
   readonly control: Control;
   readonly start?: string;
   readonly automatic_repetition?: boolean;
+  readonly pace?: string;
 }
 
 interface Bodies {
@@ -98,6 +99,10 @@ interface Bodies {
   };
   opening_seen: { readonly game: number; readonly seat: Seat; readonly stretch?: Stretch; readonly opens_at_ms?: number };
   result_corrected: { readonly game: number; readonly result: GameResult; readonly clause: string };
+  count_started: { readonly game: number; readonly ply: number; readonly seat: Seat; readonly moves: number };
+  count_stopped: { readonly game: number; readonly ply: number; readonly cause: string };
+  time_draw_claimed: { readonly game: number; readonly ply: number; readonly seat: Seat };
+  time_draw_refused: { readonly game: number; readonly seat: Seat };
 }
 
 export type FactKind = keyof Bodies;
@@ -147,7 +152,7 @@ const object =
 
 const stretch = object({ since_ms: whole, spent_ms: whole, left_ms: list(whole, 2) });
 const period = object({ moves: whole, time_ms: whole, increment_ms: whole });
-const regulation = object({ rules: text, games: whole, first_white: seat, control: list(period), start: maybe(text) });
+const regulation = object({ rules: text, games: whole, first_white: seat, control: list(period), start: maybe(text), pace: maybe(text) });
 const inGame = { game: whole, seat };
 
 const SHAPES: { readonly [K in FactKind]: Shape } = {
@@ -183,6 +188,10 @@ const SHAPES: { readonly [K in FactKind]: Shape } = {
   opening_drawn: object({ game: whole, number: whole, seed: text, start: text, until_ms: whole, opens_at_ms: whole }),
   opening_seen: object({ ...inGame, stretch: maybe(stretch), opens_at_ms: maybe(whole) }),
   result_corrected: object({ game: whole, result: text, clause: text }),
+  count_started: object({ ...inGame, ply: whole, moves: whole }),
+  count_stopped: object({ game: whole, ply: whole, cause: text }),
+  time_draw_claimed: object({ ...inGame, ply: whole }),
+  time_draw_refused: object(inGame),
 };
 const headShape = object({ match: text, people: list(text), stream: whole });
 const rowShape = object({ actor: text, at_ms: whole, hash: text, kind: text, seq: whole, body: object({}) });

@@ -5,6 +5,7 @@ import { checkClocks } from "../verify/clocks";
 import { toFen } from "../board/draughts/position";
 import type { Position } from "../board/draughts/position";
 import { isTold, momentOfPly, positionAt, tell, type GameStory, type Story } from "./story";
+import { factTold, tellingOf } from "./facts";
 import { TimeScale } from "./timeline";
 
 const file = readFileSync(new URL("../../../tests/cases/evidence/match-1.ndjson", import.meta.url), "utf8");
@@ -62,6 +63,22 @@ test("2.2.2, 1.6.3 a record with absentees and drawn openings is told from the d
   const drawn = record.rows.flatMap((row) => (row.kind === "opening_drawn" ? [row.body] : []));
   for (const { game: number, start } of drawn) expect(toFen(told.games[number - 1]?.start as Position)).toBe(start);
   expect(drawn.length).toBeGreaterThan(0);
+  expect(checkClocks(record).ok).toBe(true);
+});
+
+test("2.1.9.1.6, 1.16.8 a record with a judge's count and a claim is told with its articles", () => {
+  const record = readRecord(readFileSync(new URL("../../../tests/cases/evidence/match-4.ndjson", import.meta.url), "utf8"));
+  if (!isReadable(record)) throw new Error(`row ${record.row}: ${record.fault}`);
+  expect(record.rows.filter((row) => row.kind === "unknown")).toEqual([]);
+  const told = story(record);
+  const names = { a: "", b: "" };
+  const facts = told.games.flatMap((game) => game.moments.map((moment) => factTold(moment, tellingOf(game, names))));
+  const of = (text: string): (string | undefined)[] => facts.filter((fact) => fact.text.includes(text)).map(({ clause }) => clause);
+  expect(of("Судья начал счёт")).toEqual(["2.1.9.1.6", "2.1.9.1.6"]);
+  expect(of("Судья прекратил счёт")).toEqual(["2.1.9.1.6"]);
+  expect(of("Заявление о ничьей")).toEqual(["1.16.8", "1.16.8"]);
+  expect(of("Судья отказал в ничьей")).toEqual(["1.16.8"]);
+  expect(told.games.map(({ cause, clause }) => [cause, clause])).toEqual([["plainly_drawn", "2.1.9.1.6"], ["short_of_time", "1.16.8"]]);
   expect(checkClocks(record).ok).toBe(true);
 });
 

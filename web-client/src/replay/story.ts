@@ -39,6 +39,8 @@ export interface GameStory {
   readonly game: number;
   readonly white: Seat;
   readonly start: Position;
+  /** The pace was rapid or blitz. */
+  readonly fast: boolean;
   readonly started_ms: number;
   readonly plies: readonly Ply[];
   readonly moments: readonly Moment[];
@@ -66,6 +68,7 @@ interface Draft {
   game: number;
   white: Seat;
   start: Position;
+  fast: boolean;
   position: Position;
   started_ms: number;
   plies: Ply[];
@@ -167,6 +170,7 @@ class Teller {
       game,
       white,
       start,
+      fast: this.regulation?.pace === "rapid" || this.regulation?.pace === "blitz",
       position: start,
       started_ms: at_ms,
       plies: [],

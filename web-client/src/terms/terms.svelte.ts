@@ -13,7 +13,7 @@ export const MOST_GAMES = 8;
 const valueOf = ({ minutes, seconds }: Preset): string => `${minutes}+${seconds}`;
 
 /** The part of the request that these terms are. */
-export type TermsRequest = Pick<MatchRequest, "control" | "games" | "start_fen" | "discipline" | "pace" | "opening_table">;
+export type TermsRequest = Pick<MatchRequest, "control" | "games" | "start_fen" | "discipline" | "pace" | "opening_table" | "draws">;
 
 export class Terms {
   #discipline = $state<Discipline>("russian");
@@ -29,6 +29,9 @@ export class Terms {
   /** The position that is set up, and whether it can be played from. */
   fen = $state("");
   fenStands = $state(false);
+
+  /** Whose list of draws: of the rules, or the Sarapul cup's own. */
+  draws = $state<"rules" | "sarapul">("rules");
 
   constructor(pace: PaceChoice = "free") {
     this.#pace = pace;
@@ -62,6 +65,8 @@ export class Terms {
   readonly geometry = $derived(geometryOf(rulesOf(this.#discipline)));
   readonly presets = $derived(presetsOf(rulesOf(this.#discipline), this.#pace));
   readonly tables = $derived(tablesOf(rulesOf(this.#discipline)));
+  /** The cup's list is for 64 squares with the captures of Russian draughts. */
+  readonly knowsSarapul = $derived(this.#discipline === "russian" || this.#discipline === "draughts64");
   readonly own = $derived.by<Preset | undefined>(() => {
     const [minutes, seconds] = [withinLimits(this.minutes, LIMITS.minutes), withinLimits(this.seconds, LIMITS.seconds)];
     return minutes === undefined || seconds === undefined ? undefined : { minutes, seconds };
@@ -89,6 +94,7 @@ export class Terms {
       discipline: this.#discipline,
       control: [periodOf(this.control)],
       ...(this.pace === "free" ? {} : { pace: this.pace }),
+      ...(this.draws === "sarapul" && this.knowsSarapul ? { draws: this.draws } : {}),
       ...(this.games > 1 ? { games: this.games } : {}),
       ...(this.start === "lot" ? { opening_table: this.table } : {}),
       ...(this.start === "setup" ? { start_fen: this.fen } : {}),

@@ -11,7 +11,7 @@ function pieces(position: Position): string[] {
 
 interface Wire {
   t: string;
-  d: { match?: string; fen: string; moves?: string[]; move?: string; captured?: string[]; promotes?: boolean };
+  d: { match?: string; fen: string; start_fen?: string; moves?: string[]; move?: string; captured?: string[]; promotes?: boolean };
 }
 
 const folder = new URL("../../../../protocol/examples/server/", import.meta.url);
@@ -21,7 +21,7 @@ const examples = readdirSync(folder)
 
 describe("a move that was played", () => {
   it.each(examples)("gives the server's own position: $name", ({ wire }) => {
-    const position = positionsOf(parseFen(RUSSIAN.startFen), wire.d.moves ?? []).at(-1) as Position;
+    const position = positionsOf(parseFen(wire.d.start_fen ?? RUSSIAN.startFen), wire.d.moves ?? []).at(-1) as Position;
     expect(pieces(position)).toEqual(pieces(parseFen(wire.d.fen)));
     expect(position.toMove).toBe(parseFen(wire.d.fen).toMove);
   });

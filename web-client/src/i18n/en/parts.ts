@@ -40,6 +40,7 @@ export const parts = {
   "fault.bad_break": "A break between games is up to an hour, and only in an event (1.11).",
   "fault.bad_extra": "There are additional micromatches only where a micromatch has two games or more (1.11).",
   "fault.bad_opening": "There is no such opening table for these rules, or a set-up position beside it (2.2.2).",
+  "fault.bad_draws": "These draughts have no such list of draws, or at this pace a repetition is only claimed (2.1.9.2).",
   "fault.unreadable": "The record is damaged. Tell the organizer.",
   "copy.copy": "Copy",
   "copy.copied": "Copied",

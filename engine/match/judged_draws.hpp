@@ -1,0 +1,35 @@
+#pragma once
+
+#include "engine/match/reject.hpp"
+#include "engine/match/state.hpp"
+
+#include <optional>
+#include <string_view>
+#include <vector>
+
+// The draws that a judge finds or grants: what the rules of a match have of them, and whose they are.
+
+namespace doska::match {
+
+/// How many own moves the judge's count of 2.1.9.1.6 gives.
+inline constexpr int plain_count_moves = 5;
+
+/// Whether the articles of rapid and blitz (1.16) are in force.
+bool is_fast(const Regulation& regulation);
+
+/// Whether there is the count of 2.1.9.1.6: not by the Sarapul cup's list, and on 100 squares only at the rapid and the
+/// blitz pace, by 1.16.7: 3.5 does not name it.
+bool has_plain_draw(const Regulation& regulation);
+
+/// Why the seat, being on turn, has no claim to the draw of who is stronger and out of time (1.7.13, 1.16.8); nullopt
+/// where it has. Reading: stronger is who has more on the board, a king for three men; whether that wins is the judge's
+/// question.
+std::optional<Reject> no_time_draw(const State& state, Seat seat);
+
+/// The draws of this match that only a judge brings about: those that he finds, and that of his count.
+std::vector<Cause> judged_draws(const Regulation& regulation);
+
+/// The article of that draw at the pace of the match: "1.7.13" or "1.16.8".
+std::string_view time_draw_clause(const Regulation& regulation);
+
+}  // namespace doska::match

@@ -1,0 +1,383 @@
+#include "engine/match/judged_draws.hpp"
+
+#include "engine/match/turn.hpp"
+#include "engine/match/view.hpp"
+#include "tests/support/match_table.hpp"
+
+using namespace doska;
+using namespace doska::test;
+
+namespace {
+
+const std::string words(64, 'a');
+
+/// Three kings against two, all at the edge: nobody is near a counted draw, and nothing can be taken.
+constexpr const char* kings = "W:WKc1,Ke1,Kg1:BKb8,Kh8";
+constexpr std::array quiet{"g1-h2", "b8-a7", "h2-g1", "a7-b8"};
+
+Regulation at_pace(std::optional<clock::Pace> pace, const char* fen = kings) {
+    Regulation regulation = from_position(fen);
+    regulation.pace = pace;
+    if (pace == clock::Pace::Classic)
+        regulation.control.periods = {{0, 45min, 0ms}};
+    return regulation;
+}
+
+Regulation sarapul(const char* fen = kings) {
+    Regulation regulation = from_position(fen);
+    regulation.draws = DrawSet::Sarapul;
+    return regulation;
+}
+
+std::vector<Event> shuffle(Table& table, int plies) {
+    std::vector<Event> last;
+    for (int i = 0; i < plies; ++i)
+        last = table.play(quiet[static_cast<std::size_t>(table.state.ply) % quiet.size()]);
+    return last;
+}
+
+std::optional<Counter> counter_of(const State& state, Cause cause) {
+    for (const Counter& counter : live_counters(state)) {
+        if (counter.cause == cause)
+            return counter;
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+TEST_CASE("2.1.9.1.6 a judge starts the count: the fifth own move of who plays to win is a draw") {
+    Table table(from_position(kings));
+    table.start();
+    shuffle(table, 2);
+    const auto started = only<CountStarted>(table.must(StartCount{1, Seat::A, words}));
+    CHECK(started == CountStarted{1, 2, Seat::A, 5, words});
+    CHECK(counter_of(table.state, Cause::PlainlyDrawn) == Counter{Cause::PlainlyDrawn, 5, Seat::A});
+    for (int left = 4; left >= 1; --left) {
+        CHECK_FALSE(find<GameEnded>(shuffle(table, 1)));  // the other side's moves are not counted
+        CHECK(counter_of(table.state, Cause::PlainlyDrawn)->left == left);
+        CHECK_FALSE(find<GameEnded>(shuffle(table, 1)));
+    }
+    const GameEnded end = end_of(shuffle(table, 1));
+    CHECK(end.result == GameResult::Draw);
+    CHECK(end.cause == Cause::PlainlyDrawn);
+    CHECK(end.clause == "2.1.9.1.6");
+    CHECK(table.state.ply == 11);
+    CHECK_FALSE(table.state.count.has_value());
+}
+
+TEST_CASE("2.1.9.1.6 who plays to win may be the side that is not on turn") {
+    Table table(from_position(kings));
+    table.start();
+    table.must(StartCount{1, Seat::B, ""});
+    CHECK_FALSE(find<GameEnded>(shuffle(table, 9)));
+    CHECK(end_of(shuffle(table, 1)).cause == Cause::PlainlyDrawn);
+}
+
+TEST_CASE("2.1.9.1.6 the judge who finds the position won ends the count, and may start another") {
+    Table table(from_position(kings));
+    table.start();
+    CHECK(table.refused(StopCount{1, ""}) == Reject::NoCount);
+    table.must(StartCount{1, Seat::A, ""});
+    CHECK(table.refused(StartCount{1, Seat::B, ""}) == Reject::CountRuns);
+    shuffle(table, 8);
+    CHECK(only<CountStopped>(table.must(StopCount{1, words})) == CountStopped{1, 8, Cause::PlainlyDrawn, words});
+    CHECK_FALSE(counter_of(table.state, Cause::PlainlyDrawn).has_value());
+    CHECK_FALSE(find<GameEnded>(shuffle(table, 4)));
+    table.must(StartCount{1, Seat::A, ""});
+    CHECK(table.state.count == PlainCount{Seat::A, 5});
+}
+
+TEST_CASE("2.1.9.1.6 a win on the fifth move is a win, and a draw that is reached sooner names its own article") {
+    Table taken(from_position("W:Wc3,Kh2:Bd4"));
+    taken.start();
+    taken.must(StartCount{1, Seat::A, ""});
+    taken.state.count->left = 1;
+    CHECK(end_of(taken.play("c3:e5")).cause == Cause::NoPieces);
+
+    Table sooner(from_position("W:WKc1:BKb8"));
+    sooner.start();
+    sooner.must(StartCount{1, Seat::B, ""});
+    GameEnded end{};
+    constexpr std::array moves{"c1-a3", "b8-a7", "a3-c1", "a7-b8"};
+    for (std::size_t i = 0; sooner.state.playing(); ++i) {
+        const auto events = sooner.play(moves[i % 4]);
+        if (find<GameEnded>(events))
+            end = end_of(events);
+    }
+    CHECK(end.cause == Cause::PieceRatio);  // the fifth move of both is Black's fifth, too
+}
+
+TEST_CASE("2.1.9.1.6 a count belongs to one game, runs on over a pause, and asks for a game") {
+    Regulation regulation = from_position(kings);
+    regulation.games = 2;
+    Table table(regulation);
+    CHECK(table.refused(StartCount{1, Seat::A, ""}) == Reject::NotStarted);
+    table.start();
+    CHECK(table.refused(StartCount{2, Seat::A, ""}) == Reject::WrongGame);
+    table.must(Pause{"dispute", ""});
+    table.must(StartCount{1, Seat::A, ""});  // the judge may look at the position while the clocks stand
+    table.must(Resume{"dispute", ""});
+    CHECK(table.state.count == PlainCount{Seat::A, 5});
+    table.must(Resign{Seat::A, 1});
+    CHECK_FALSE(table.state.count.has_value());
+    table.start();
+    CHECK(table.refused(StopCount{2, ""}) == Reject::NoCount);
+    table.now += 10min;
+    CHECK(table.refused(StartCount{2, Seat::A, ""}) == Reject::TimeIsUp);
+}
+
+TEST_CASE("2.1.9.1.6 is of endings with kings; 1.16.7 of rapid and blitz asks for a drawn position only") {
+    constexpr const char* men = "W:Wc3,e3:Bd6,f6";
+    Table classic(at_pace(clock::Pace::Classic, men)), blitz(at_pace(clock::Pace::Blitz, men));
+    classic.start();
+    blitz.start();
+    CHECK(classic.refused(StartCount{1, Seat::A, ""}) == Reject::NotKingEnding);
+    CHECK(std::holds_alternative<CountStarted>(blitz.must(StartCount{1, Seat::A, ""}).front()));
+}
+
+TEST_CASE("3.5 on 100 squares the judge counts at the rapid and the blitz pace only") {
+    Regulation regulation = of_variant(draughts::Variant::International, "W:WK46,K31:BK1,K5");
+    Table unnamed(regulation);
+    unnamed.start();
+    CHECK(unnamed.refused(StartCount{1, Seat::A, ""}) == Reject::NoSuchDraw);
+    regulation.pace = clock::Pace::Classic;
+    regulation.control.periods = {{0, 90min, 0ms}};
+    Table classic(regulation);
+    classic.start();
+    CHECK(classic.refused(StartCount{1, Seat::A, ""}) == Reject::NoSuchDraw);
+    for (const auto pace : {clock::Pace::Rapid, clock::Pace::Blitz}) {
+        regulation.pace = pace;
+        regulation.control.periods = {{0, pace == clock::Pace::Rapid ? 15min : 5min, 0ms}};
+        Table fast(regulation);
+        fast.start();
+        CHECK(find<CountStarted>(fast.must(StartCount{1, Seat::A, ""})) != nullptr);
+    }
+}
+
+TEST_CASE("2.1.9.1.2, 1.16.7 that both are out of time is a judge's finding") {
+    Table classic(at_pace(clock::Pace::Classic)), rapid(at_pace(clock::Pace::Rapid));
+    classic.start();
+    rapid.start();
+    classic.now += 3s;
+    const GameEnded end = end_of(classic.must(DeclareDraw{1, Cause::BothOutOfTime, words}));
+    CHECK(end.result == GameResult::Draw);
+    CHECK(end.cause == Cause::BothOutOfTime);
+    CHECK(end.clause == "2.1.9.1.2");
+    CHECK(end.words_sha256 == words);
+    CHECK(end.stretch->spent == 3s);
+    rapid.now += 10min;  // the flag is due, and not yet decided
+    CHECK(end_of(rapid.must(DeclareDraw{1, Cause::BothOutOfTime, ""})).clause == "1.16.7");
+}
+
+TEST_CASE(
+    "1.16.7 at rapid and blitz a judge states the repetition; 2.1.9.2 at the classic pace it is the players' right") {
+    Table blitz(at_pace(clock::Pace::Blitz)), classic(at_pace(clock::Pace::Classic)), casual(at_pace({}));
+    for (Table* table : {&blitz, &classic, &casual}) {
+        table->start();
+        shuffle(*table, 4);
+        if (table == &blitz)
+            CHECK(table->refused(DeclareDraw{1, Cause::Repetition, ""}) == Reject::NoRepetition);
+        shuffle(*table, 4);
+        REQUIRE(table->state.board.occurrences() == 3);
+    }
+    CHECK(classic.refused(DeclareDraw{1, Cause::Repetition, ""}) == Reject::NoSuchDraw);
+    CHECK(casual.refused(DeclareDraw{1, Cause::Repetition, ""}) == Reject::NoSuchDraw);
+    const GameEnded end = end_of(blitz.must(DeclareDraw{1, Cause::Repetition, ""}));
+    CHECK(end.cause == Cause::Repetition);
+    CHECK(end.clause == "1.16.7");
+}
+
+TEST_CASE("2.1.9.2 a regulation of the classic pace has no repetition that is stated by itself") {
+    Regulation regulation = at_pace(clock::Pace::Classic);
+    regulation.automatic_repetition = true;
+    CHECK(check(regulation) == RegulationError::BadDraws);
+    regulation.casual = true;
+    CHECK_FALSE(check(regulation));
+    Regulation rapid = at_pace(clock::Pace::Rapid);
+    rapid.automatic_repetition = true;
+    CHECK_FALSE(check(rapid));
+}
+
+TEST_CASE("S: a third repetition is a fact, whatever the regulation says of it elsewhere") {
+    Table table(sarapul());
+    table.start();
+    shuffle(table, 7);
+    const GameEnded end = end_of(shuffle(table, 1));
+    CHECK(end.cause == Cause::Repetition);
+    CHECK(table.state.ply == 8);
+}
+
+TEST_CASE("S: that neither can win is a judge's finding, and stands with the list's own name") {
+    Table table(sarapul()), other(from_position(kings));
+    table.start();
+    other.start();
+    CHECK(other.refused(DeclareDraw{1, Cause::NeitherCanWin, ""}) == Reject::NoSuchDraw);
+    const GameEnded end = end_of(table.must(DeclareDraw{1, Cause::NeitherCanWin, words}));
+    CHECK(end.result == GameResult::Draw);
+    CHECK(end.cause == Cause::NeitherCanWin);
+    CHECK(end.clause == "Кубок Сарапула, ничья");
+}
+
+TEST_CASE("S: its list has neither the count of 2.1.9.1.6 nor the draws of the clock") {
+    Table table(sarapul());
+    table.start();
+    CHECK(table.refused(StartCount{1, Seat::A, ""}) == Reject::NoSuchDraw);
+    CHECK(table.refused(DeclareDraw{1, Cause::BothOutOfTime, ""}) == Reject::NoSuchDraw);
+    CHECK(table.refused(DeclareDraw{1, Cause::Agreed, ""}) == Reject::NoSuchDraw);
+    CHECK(table.refused(ClaimTimeDraw{Seat::A, 1, 0}) == Reject::NoSuchDraw);
+}
+
+TEST_CASE("S: the list is for 64 squares with the captures of Russian draughts") {
+    for (const draughts::Variant variant : draughts::all_variants) {
+        Regulation regulation = of_variant(variant);
+        regulation.draws = DrawSet::Sarapul;
+        const bool russian = variant == draughts::Variant::Russian || variant == draughts::Variant::Draughts64;
+        CHECK(check(regulation) == (russian ? std::nullopt : std::optional(RegulationError::BadDraws)));
+    }
+}
+
+TEST_CASE("S: on the main road the position may be found won before the fifth move; another ending counts anew") {
+    constexpr const char* road = "W:WKb8,Kf8,Kh6:BKa1";
+    constexpr std::array moves{"b8-a7", "a1-b2", "a7-g1", "b2-a1", "g1-h2", "a1-b2", "h2-b8", "b2-a1"};
+    const auto play = [&](Table& table, int plies) {
+        std::vector<Event> last;
+        for (int i = 0; i < plies && table.state.playing(); ++i)
+            last = table.play(moves[static_cast<std::size_t>(table.state.ply) % moves.size()]);
+        return last;
+    };
+    Table rules(from_position(road));
+    rules.start();
+    play(rules, 4);
+    CHECK(rules.refused(StopCount{1, ""}) == Reject::NoCount);  // 2.1.9.1.7 asks for the capture
+    CHECK(end_of(play(rules, 9)).cause == Cause::MainRoad);
+
+    Table table(sarapul(road));
+    table.start();
+    CHECK(table.refused(StopCount{1, ""}) == Reject::NoCount);
+    play(table, 6);
+    CHECK(counter_of(table.state, Cause::MainRoad)->left == 2);
+    CHECK(only<CountStopped>(table.must(StopCount{1, ""})).cause == Cause::MainRoad);
+    CHECK(table.refused(StopCount{1, ""}) == Reject::NoCount);
+    CHECK_FALSE(counter_of(table.state, Cause::MainRoad).has_value());
+    CHECK(counter_of(table.state, Cause::ThreeKings).has_value());  // the others go on
+    CHECK(end_of(play(table, 30)).cause == Cause::Repetition);      // and the game does, past the fifth move
+    CHECK(table.state.ply > 9);
+}
+
+TEST_CASE("1.7.13 the stronger side without time stops the clocks; the judge grants the draw") {
+    Table table(at_pace(clock::Pace::Classic));
+    table.start();
+    table.now += 20s;
+    const auto claimed = table.must(ClaimTimeDraw{Seat::A, 1, 0});
+    REQUIRE(claimed.size() == 2);
+    CHECK(std::get<TimeDrawClaimed>(claimed[0]) == TimeDrawClaimed{1, 0, Seat::A});
+    CHECK(std::get<Paused>(claimed[1]).reason == "claim");
+    CHECK(std::get<Paused>(claimed[1]).stretch->spent == 20s);
+    const std::int64_t claim = table.state.time_claim->seq;
+    CHECK(table.state.hold == Hold::Judge);
+    CHECK_FALSE(flag_due(table.state, table.opened).has_value());
+    CHECK(table.refused(RuleTimeDraw{1, claim + 1, true, ""}) == Reject::NoClaim);
+    CHECK(table.refused(Resume{"other", ""}) == Reject::ClaimOpen);
+    CHECK(table.refused(table.move("g1-h2")) == Reject::Paused);
+    const GameEnded end = end_of(table.must(RuleTimeDraw{1, claim, true, words}));
+    CHECK(end.result == GameResult::Draw);
+    CHECK(end.cause == Cause::ShortOfTime);
+    CHECK(end.clause == "1.7.13");
+    CHECK(end.words_sha256 == words);
+    CHECK_FALSE(table.state.time_claim.has_value());
+}
+
+TEST_CASE("1.16.8 at rapid and blitz it is the draw of that article") {
+    Table table(at_pace(clock::Pace::Blitz));
+    table.start();
+    table.must(ClaimTimeDraw{Seat::A, 1, 0});
+    CHECK(end_of(table.must(RuleTimeDraw{1, table.state.time_claim->seq, true, ""})).clause == "1.16.8");
+}
+
+TEST_CASE(
+    "1.7.13 a claim that is not granted: the game goes on with the time that was left, the same pieces give no other") {
+    Table table(from_position("W:WKc1,Ke1,Kg1,c5:BKb8,Kh8,d6"));
+    table.start();
+    table.now += 20s;
+    table.must(ClaimTimeDraw{Seat::A, 1, 0});
+    table.now += 3min;  // the judge's time is nobody's
+    const auto events = table.must(RuleTimeDraw{1, table.state.time_claim->seq, false, words});
+    REQUIRE(events.size() == 2);
+    CHECK(std::get<TimeDrawRefused>(events[0]) == TimeDrawRefused{1, Seat::A, words});
+    CHECK(std::get<Resumed>(events[1]).opens_at == table.now + table.state.regulation.resume_countdown);
+    CHECK(table.state.clock_runs());
+    CHECK(table.left(Seat::A) == 10min - 20s);
+    CHECK(table.refused(ClaimTimeDraw{Seat::A, 1, 0}) == Reject::ClaimRefused);
+    table.play("c5:e7");
+    table.play("b8-a7");
+    CHECK(std::holds_alternative<TimeDrawClaimed>(table.must(ClaimTimeDraw{Seat::A, 1, 2}).front()));
+}
+
+TEST_CASE("1.7.13, 1.16.8 the claim is the stronger side's, on its turn and before its time is out") {
+    Table table(from_position(kings));
+    table.start();
+    CHECK(table.refused(ClaimTimeDraw{Seat::B, 1, 0}) == Reject::NotYourTurn);
+    CHECK(table.refused(ClaimTimeDraw{Seat::A, 1, 1}) == Reject::StalePly);
+    table.play("g1-h2");
+    CHECK(table.refused(ClaimTimeDraw{Seat::B, 1, 1}) == Reject::NotStronger);
+    table.play("b8-a7");
+    table.now += 10min;
+    CHECK(table.refused(ClaimTimeDraw{Seat::A, 1, 2}) == Reject::TimeIsUp);  // 1.16.8, first: also in a won position
+
+    Table level(from_position("W:WKc1,Kg1:BKb8,Kh8"));
+    level.start();
+    CHECK(level.refused(ClaimTimeDraw{Seat::A, 1, 0}) == Reject::NotStronger);
+    Table men(from_position("W:WKc1,a1:Bb8,h8,h6,g7"));
+    men.start();
+    CHECK(men.refused(ClaimTimeDraw{Seat::A, 1, 0}) == Reject::NotStronger);  // a king for three men
+}
+
+TEST_CASE("1.7.13 is of controls to the end of the game, in an event") {
+    Regulation regulation = from_position(kings);
+    regulation.control.periods = {{2, 5min, 0ms}, {0, 5min, 0ms}};
+    Table table(regulation);
+    table.start();
+    CHECK(table.refused(ClaimTimeDraw{Seat::A, 1, 0}) == Reject::NotToTheEnd);
+    shuffle(table, 4);
+    CHECK(std::holds_alternative<TimeDrawClaimed>(table.must(ClaimTimeDraw{Seat::A, 1, 4}).front()));
+    Regulation casual = from_position(kings);
+    casual.casual = true;
+    Table friends(casual);
+    friends.start();
+    CHECK(friends.refused(ClaimTimeDraw{Seat::A, 1, 0}) == Reject::NoSuchDraw);
+}
+
+TEST_CASE("1.7.13 while the judge looks at a claim its side can resign, and he can settle the game by hand") {
+    for (const bool settles : {true, false}) {
+        Table table(from_position(kings));
+        table.start();
+        table.must(ClaimTimeDraw{Seat::A, 1, 0});
+        const GameEnded end =
+            end_of(settles ? table.must(Settle{1, GameResult::BWins, "1.7.11", ""}) : table.must(Resign{Seat::A, 1}));
+        CHECK(end.result == GameResult::BWins);
+        CHECK_FALSE(table.state.time_claim.has_value());
+    }
+}
+
+TEST_CASE("1.7.13 a restart of the server leaves the claim with the judge") {
+    Table table(from_position(kings));
+    table.start();
+    table.must(ClaimTimeDraw{Seat::A, 1, 0});
+    table.must(ThawClocks{FreezeCause::Crash, table.now, 1s});
+    CHECK(table.state.hold == Hold::Judge);
+    CHECK(table.refused(ContinuePlay{}) == Reject::NotWaiting);
+    table.must(RuleTimeDraw{1, table.state.time_claim->seq, false, ""});
+    CHECK(table.state.hold == Hold::None);
+}
+
+TEST_CASE("1.7.13, 1.16.8 the claim is offered to whose it is") {
+    Table table(from_position(kings));
+    table.start();
+    CHECK(own_view(table.state, Role::SeatA).may_claim_time_draw);
+    CHECK_FALSE(own_view(table.state, Role::SeatB).may_claim_time_draw);
+    CHECK_FALSE(own_view(table.state, Role::Judge).may_claim_time_draw);
+    table.play("g1-h2");
+    CHECK_FALSE(own_view(table.state, Role::SeatA).may_claim_time_draw);  // not on turn
+    CHECK_FALSE(own_view(table.state, Role::SeatB).may_claim_time_draw);
+}

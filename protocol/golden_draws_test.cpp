@@ -1,0 +1,34 @@
+#include "tests/support/golden_story.hpp"
+
+using namespace doska;
+using namespace doska::protocol::golden;
+using protocol::encode_event;
+using protocol::encode_snapshot;
+
+TEST_CASE("examples of the draws that a judge finds") {
+    match::Regulation regulation = from("W:WKc1,Ke1,Kg1:BKb8,Kh8");
+    regulation.pace = clock::Pace::Blitz;
+    Story story(regulation);
+    story.context.judge_here = true;
+    story.starts();
+    is_example("server/count_started", story.tells(match::CountStarted{1, 0, Seat::A, 5, "00ff"}, 1s, Role::SeatB));
+    is_example("server/move_played_count", story.tells(story.move("g1-h2", 2s), 2s, Role::SeatB));
+    is_example("server/snapshot_count", encode_snapshot(story.context, story.state, Role::Judge));
+    is_example("server/count_stopped",
+               story.tells(match::CountStopped{1, 1, match::Cause::PlainlyDrawn, ""}, 1s, Role::Public));
+    story.plays("b8-a7");
+    Story claim = story;
+    claim.context.passing = true;
+    is_example("server/time_draw_claimed", claim.tells(match::TimeDrawClaimed{1, 2, Seat::A}, 9s, Role::Judge));
+    claim.context.passing = false;
+    is_example("server/paused_by_claim", claim.tells(match::Paused{"claim", "", claim.stretch(9s)}, 0ms, Role::SeatA));
+    is_example("server/snapshot_claim", encode_snapshot(claim.context, claim.state, Role::SeatB));
+    claim.context.passing = true;
+    is_example("server/time_draw_refused", claim.tells(match::TimeDrawRefused{1, Seat::A, ""}, 20s, Role::SeatA));
+
+    match::Regulation sarapul = Story::ten_minutes();
+    sarapul.draws = match::DrawSet::Sarapul;
+    Story cup(sarapul);
+    is_example("server/match_opened_sarapul",
+               encode_event(cup.context, match::MatchOpened{cup.state.regulation, {}}, cup.state, Role::Public));
+}

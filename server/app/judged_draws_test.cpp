@@ -1,0 +1,200 @@
+#include "engine/draughts/fen.hpp"
+#include "tests/support/app_table.hpp"
+
+#include <string>
+
+// The draws that a judge finds and grants, as players, judge and watchers see them.
+
+using namespace doska;
+using namespace doska::app;
+using namespace doska::app::testing;
+
+namespace {
+
+match::Regulation blitz() {
+    match::Regulation rules = regulation(5min);
+    rules.pace = clock::Pace::Blitz;
+    rules.start = draughts::parse_fen("W:WKc1,Ke1,Kg1:BKb8,Kh8").value();
+    return rules;
+}
+
+nlohmann::json counter(const nlohmann::json& d) {
+    for (const auto& one : d["counters"])
+        if (one["cause"] == "plainly_drawn")
+            return one;
+    return nullptr;
+}
+
+void shuffle(Table& table, int plies) {
+    constexpr std::array moves{"g1-h2", "b8-a7", "h2-g1", "a7-b8"};
+    for (int i = 0; i < plies; ++i) {
+        const int ply = table.state().ply;
+        (ply % 2 == 0 ? table.a : table.b).move(ply, moves[static_cast<std::size_t>(ply % 4)]);
+        table.world.settle();
+    }
+}
+
+std::string claim_body(const Table& table) {
+    return R"({"game":1,"ply":)" + std::to_string(table.state().ply) + "}";
+}
+
+std::string answer_body(const Table& table, bool grant) {
+    return R"({"game":1,"claim":)" + std::to_string(table.state().time_claim->seq) + R"(,"grant":)" +
+           (grant ? "true" : "false") + R"(,"words":"смотрел позицию"})";
+}
+
+}  // namespace
+
+TEST_CASE("2.1.9.1.6, 1.16.7 a judge's count is told to everybody, with every move what is left, and ends in a draw") {
+    Table table(blitz());
+    const std::string id = table.judge.send("start_count", R"({"game":1,"seat":"a","words":"петля"})");
+    table.world.settle();
+    CHECK(table.judge.answer(id) == "ok");
+    for (const Guest* guest : {&table.a, &table.b, &table.judge, &table.watcher}) {
+        const auto started = guest->link.last("count_started")["d"];
+        CHECK(started["seat"] == "a");
+        CHECK(started["moves"] == 5);
+        CHECK(counter(started) ==
+              nlohmann::json{{"cause", "plainly_drawn"}, {"clause", "2.1.9.1.6"}, {"left", 5}, {"seat", "a"}});
+    }
+    const auto& row = table.world.journal.rows(1).back();
+    CHECK(row.kind == "count_started");
+    CHECK(row.actor == "judge:personJ");
+    CHECK(row.body.find("петля") == std::string::npos);
+    shuffle(table, 8);
+    CHECK(counter(table.watcher.link.last("move_played")["d"])["left"] == 1);
+    Guest late(table.world, "");
+    late.send("subscribe");
+    CHECK(counter(late.link.last("snapshot")["d"])["left"] == 1);
+    shuffle(table, 1);
+    const auto ended = table.b.link.last("game_ended")["d"];
+    CHECK(ended["result"] == "draw");
+    CHECK(ended["cause"] == "plainly_drawn");
+    CHECK(ended["clause"] == "2.1.9.1.6");
+}
+
+TEST_CASE("2.1.9.1.6 the judge who finds the position won ends the count, and everybody is told") {
+    Table table(blitz());
+    table.judge.send("start_count", R"({"game":1,"seat":"b"})");
+    table.world.settle();
+    shuffle(table, 3);
+    table.judge.send("stop_count", R"({"game":1})");
+    table.world.settle();
+    const auto stopped = table.a.link.last("count_stopped")["d"];
+    CHECK(stopped["cause"] == "plainly_drawn");
+    CHECK(counter(stopped).is_null());
+    CHECK(table.judge.answer(table.judge.send("stop_count", R"({"game":1})")) == "no_count");
+}
+
+TEST_CASE("1.16.8 the stronger side is offered the claim; it stops the clocks and the judge grants the draw") {
+    Table table(blitz());
+    CHECK(table.a.link.last("game_started")["d"]["you"]["time_draw"] == "1.16.8");
+    CHECK_FALSE(table.b.link.last("game_started")["d"]["you"].contains("time_draw"));
+    table.world.pass(4min);
+    table.a.send("claim_time_draw", claim_body(table));
+    table.world.settle();
+    for (const Guest* guest : {&table.a, &table.b, &table.judge, &table.watcher}) {
+        const auto claimed = guest->link.last("time_draw_claimed")["d"];
+        CHECK(claimed["seat"] == "a");
+        CHECK(claimed["clause"] == "1.16.8");
+        CHECK(guest->link.last("paused")["d"]["reason"] == "claim");
+        CHECK(guest->link.last("paused")["d"]["clocks"]["running"].is_null());
+    }
+    table.world.pass(2min);  // more than was left: no flag
+    CHECK(table.judge.answer(table.judge.send("resume", R"({"reason":"other"})")) == "claim_open");
+    Guest late(table.world, "");
+    late.send("subscribe");
+    const auto shown = late.link.last("snapshot")["d"];
+    CHECK(shown["claim"]["by"] == "a");
+    CHECK(shown["claim"]["seq"] == table.state().time_claim->seq);
+    CHECK(shown["judge"]["here"] == true);
+    table.judge.send("rule_time_draw", answer_body(table, true));
+    table.world.settle();
+    const auto ended = table.b.link.last("game_ended")["d"];
+    CHECK(ended["result"] == "draw");
+    CHECK(ended["cause"] == "short_of_time");
+    CHECK(ended["clause"] == "1.16.8");
+}
+
+TEST_CASE(
+    "1.7.13 a claim that is not granted: both players are told, and the game goes on with the time that was left") {
+    match::Regulation rules = blitz();
+    rules.pace.reset();
+    Table table(rules);
+    CHECK(table.a.link.last("game_started")["d"]["you"]["time_draw"] == "1.7.13");
+    table.world.pass(1min);
+    table.a.send("claim_time_draw", claim_body(table));
+    table.world.settle();
+    table.world.pass(30s);
+    table.judge.send("rule_time_draw", answer_body(table, false));
+    table.world.settle();
+    for (const Guest* guest : {&table.a, &table.b}) {
+        CHECK(guest->link.last("time_draw_refused")["d"]["seat"] == "a");
+        CHECK(guest->link.last("resumed")["d"]["reason"] == "claim");
+        CHECK(guest->link.last("resumed")["d"]["clocks"]["running"] == "a");
+    }
+    CHECK_FALSE(table.a.link.last("resumed")["d"]["you"].contains("time_draw"));
+    CHECK(table.left(Seat::A) == 4min);
+    CHECK(table.a.answer(table.a.send("claim_time_draw", claim_body(table))) == "claim_refused");
+    CHECK(table.a.link.last("refused")["args"]["clause"] == "1.7.13");
+}
+
+TEST_CASE("1.7.13, 1.16.8 where no judge is appointed the claim says so, and the clock runs on") {
+    World world;
+    world.judged = false;
+    const auto actor = world.open(blitz());
+    Guest a(world, "personA"), b(world, "personB");
+    for (Guest* guest : {&a, &b}) {
+        guest->send("subscribe");
+        CHECK_FALSE(guest->link.last("snapshot")["d"].contains("judge"));
+        guest->send("ready");
+        world.settle();
+    }
+    REQUIRE(actor->state().playing());
+    CHECK(a.answer(a.send("claim_time_draw", R"({"game":1,"ply":0})")) == "no_judge");
+    CHECK(actor->state().clock_runs());
+}
+
+TEST_CASE("whether the judge is connected is told when it changes; the claim of who has none at hand waits for him") {
+    Table table(blitz());
+    table.judge.session.on_closed();
+    table.world.settle();
+    CHECK(table.a.link.last("notice")["d"] == nlohmann::json{{"code", "judge_presence"}, {"here", false}});
+    CHECK(table.a.answer(table.a.send("claim_time_draw", claim_body(table))).empty());
+    table.world.settle();
+    CHECK(table.state().hold == match::Hold::Judge);
+    Guest judge(table.world, "personJ");
+    judge.send("subscribe");
+    CHECK(table.b.link.last("notice")["d"] == nlohmann::json{{"code", "judge_presence"}, {"here", true}});
+    CHECK(judge.link.last("snapshot")["d"]["claim"]["by"] == "a");
+    judge.send("rule_time_draw", answer_body(table, true));
+    table.world.settle();
+    CHECK(table.state().phase == match::Phase::Ended);
+}
+
+TEST_CASE("the snapshot names the draws that this match leaves to its judge") {
+    match::Regulation sarapul = blitz();
+    sarapul.draws = match::DrawSet::Sarapul;
+    const auto draws = [](const match::Regulation& rules) {
+        Table table(rules);
+        return table.judge.link.last("snapshot")["d"]["judge"]["draws"].dump();
+    };
+    CHECK(draws(blitz()) == R"(["plainly_drawn","repetition","both_out_of_time"])");
+    CHECK(draws(regulation(45min)) == R"(["plainly_drawn","both_out_of_time"])");
+    CHECK(draws(sarapul) == R"(["neither_can_win"])");
+}
+
+TEST_CASE("S, 1.16.7 a draw that the judge finds ends the game with its clause") {
+    Table table(blitz());
+    shuffle(table, 8);
+    table.judge.send("declare_draw", R"({"game":1,"cause":"repetition"})");
+    table.world.settle();
+    CHECK(table.watcher.link.last("game_ended")["d"]["clause"] == "1.16.7");
+
+    match::Regulation rules = blitz();
+    rules.draws = match::DrawSet::Sarapul;
+    Table cup(rules);
+    cup.judge.send("declare_draw", R"({"game":1,"cause":"neither_can_win"})");
+    cup.world.settle();
+    CHECK(cup.watcher.link.last("game_ended")["d"]["cause"] == "neither_can_win");
+}
