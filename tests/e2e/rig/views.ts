@@ -215,7 +215,7 @@ export class World extends GameViews {
   async organizeEvent(): Promise<View> {
     const reach = async (page: Page) => {
       await page.getByLabel(/^(Партии|Games)$/).selectOption("2");
-      await page.getByLabel(/^(В назначенное время|At a fixed time)$/).check();
+      await page.locator('input[name$="-at"][value=true]').check();
       await page.locator("input[type=datetime-local]").fill("2099-05-09T15:00");
       await page.locator("form summary").click();
       await page.locator("form details select").scrollIntoViewIfNeeded();
