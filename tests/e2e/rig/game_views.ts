@@ -182,7 +182,7 @@ export class GameViews extends Games {
     const reach = async (page: Page) => {
       await press(page, /^(Результат|Result)$/);
       await page.locator("input[value=draw]").check();
-      await press(page, /^2\.1\.9\.1\.6/);
+      await press(page, /^2\.1\.9\.1\.1/);
       await page.locator("form button[type=submit]").click();
     };
     return { path: table.path, who: judge, reach };
