@@ -6,6 +6,23 @@ using namespace doska;
 using namespace doska::app;
 using namespace doska::app::testing;
 
+namespace {
+
+/// The answers to three tabs of one browser that enter at the same moment.
+std::vector<ports::HttpResponse> enter_thrice_at_once(House& house, Browser& browser) {
+    std::vector<ports::HttpResponse> answers;
+    for (int i = 0; i < 3; ++i)
+        house.gateway.handle(browser.request("POST", "/api/guests", R"({"name":"Ещё","session":true})"),
+                             [&](ports::HttpResponse answer) { answers.push_back(std::move(answer)); });
+    soon(house, [&] {
+        house.world.settle();
+        return answers.size() == 3;
+    });
+    return answers;
+}
+
+}  // namespace
+
 TEST_CASE("E1: entering renews the cookie: who knew the one of before, or had set it, is nobody") {
     House house;
     Browser thief(house);
@@ -43,14 +60,7 @@ TEST_CASE("tabs that enter at the same moment are of one browser, which gets one
     House house;
     Browser browser(house);
     browser.enter_guest("Первая");
-    std::vector<ports::HttpResponse> answers;
-    for (int i = 0; i < 3; ++i)
-        house.gateway.handle(browser.request("POST", "/api/guests", R"({"name":"Ещё","session":true})"),
-                             [&](ports::HttpResponse answer) { answers.push_back(std::move(answer)); });
-    soon(house, [&] {
-        house.world.settle();
-        return answers.size() == 3;
-    });
+    const std::vector<ports::HttpResponse> answers = enter_thrice_at_once(house, browser);
     for (const ports::HttpResponse& answer : answers) {
         CHECK(answer.status == 201);
         CHECK(answer.set_cookie == answers[0].set_cookie);
@@ -66,14 +76,7 @@ TEST_CASE("of tabs that enter at the same moment those for whom there is no room
     Browser browser(house);
     for (int i = 0; i < 7; ++i)
         browser.enter_guest("Гость");
-    std::vector<ports::HttpResponse> answers;
-    for (int i = 0; i < 3; ++i)
-        house.gateway.handle(browser.request("POST", "/api/guests", R"({"name":"Ещё","session":true})"),
-                             [&](ports::HttpResponse answer) { answers.push_back(std::move(answer)); });
-    soon(house, [&] {
-        house.world.settle();
-        return answers.size() == 3;
-    });
+    const std::vector<ports::HttpResponse> answers = enter_thrice_at_once(house, browser);
     CHECK(answers[0].status == 201);
     CHECK(answers[1].status == 409);
     CHECK(answers[2].status == 409);
