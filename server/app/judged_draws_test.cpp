@@ -57,7 +57,7 @@ TEST_CASE("2.1.9.1.6, 1.16.7 a judge's count is told to everybody, with every mo
         CHECK(counter(started) ==
               nlohmann::json{{"cause", "plainly_drawn"}, {"clause", "2.1.9.1.6"}, {"left", 5}, {"seat", "a"}});
     }
-    const auto& row = table.world.journal.rows(1).back();
+    const auto row = table.world.journal.rows(1).back();
     CHECK(row.kind == "count_started");
     CHECK(row.actor == "judge:personJ");
     CHECK(row.body.find("петля") == std::string::npos);

@@ -197,7 +197,7 @@ TEST_CASE("a judge's words are kept beside the journal, which holds their digest
     const std::string id = table.judge.send("pause", R"({"reason":"medical","words":"нужен врач"})");
     table.world.settle();
     CHECK(table.judge.answer(id) == "ok");
-    const auto& row = table.world.journal.rows(1).back();
+    const auto row = table.world.journal.rows(1).back();
     CHECK(row.kind == "paused");
     CHECK(row.body.find("врач") == std::string::npos);
     CHECK(nlohmann::json::parse(row.body)["words_sha256"].get<std::string>().size() == 64);

@@ -125,7 +125,7 @@ TEST_CASE("B7: a store that can't be reached doesn't set a match aside: it is as
 
 TEST_CASE("B7: a record that can't be read sets the match aside at once") {
     Refused table(regulation(60s));
-    table.world.journal.rows(1).back().hash[0] ^= 1;
+    table.world.journal.change_last(1, [](ports::JournalRow& row) { row.hash[0] ^= 1; });
     table.answer();
     table.world.wait([&] { return !table.actor->in_flight(); });
     CHECK(table.b.link.last("notice")["d"]["code"] == "quarantined");

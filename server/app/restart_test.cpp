@@ -73,10 +73,11 @@ TEST_CASE("C3: a record whose facts fit no position is left out at the start, th
     world.open(regulation(60s), 2);
     table.a.move(0, "c3-d4");
     world.settle();
-    std::string& body = world.journal.rows(1).back().body;
-    const auto at = body.find("c3-d4");
-    REQUIRE(at != std::string::npos);
-    body.replace(at, 5, "d4-e5");
+    world.journal.change_last(1, [](ports::JournalRow& row) {
+        const auto at = row.body.find("c3-d4");
+        REQUIRE(at != std::string::npos);
+        row.body.replace(at, 5, "d4-e5");
+    });
     MatchRegistry after(world.services);
     const auto restored = after.restore_open(match::FreezeCause::Crash, world.clock.now());
     REQUIRE(restored);

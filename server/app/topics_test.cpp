@@ -67,7 +67,7 @@ TEST_CASE("a match that the store can't be asked about now is not said to be unk
 
 TEST_CASE("a match whose record can't be read is set aside, not unknown") {
     Forgotten table;
-    table.world.journal.rows(1).back().body += " ";
+    table.world.journal.change_last(1, [](ports::JournalRow& row) { row.body += " "; });
     CHECK(table.subscribe() == "quarantined");
 }
 

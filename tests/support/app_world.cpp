@@ -38,9 +38,21 @@ Result<void, ports::AppendError> HandJournal::store(const ports::JournalEntry& e
     const auto bad = poisoned.find(entry.rows.front().stream);
     if (bad != poisoned.end())
         return failure(bad->second);
+    const std::lock_guard lock(mutex_);
     auto& rows = streams_[entry.rows.front().stream];
     rows.insert(rows.end(), entry.rows.begin(), entry.rows.end());
     return {};
+}
+
+std::vector<ports::JournalRow> HandJournal::rows(std::int64_t stream) const {
+    const std::lock_guard lock(mutex_);
+    const auto found = streams_.find(stream);
+    return found == streams_.end() ? std::vector<ports::JournalRow>{} : found->second;
+}
+
+void HandJournal::change_last(std::int64_t stream, const std::function<void(ports::JournalRow&)>& change) {
+    const std::lock_guard lock(mutex_);
+    change(streams_.at(stream).back());
 }
 
 Result<void, ports::StoreError> HandStore::touch_run(std::int64_t, Instant) {

@@ -38,7 +38,8 @@ private:
     std::function<void(Instant, Millis)> tick_;
 };
 
-/// Holds what it is given until commit(); keeps what is committed. Rows of a stream in `poisoned` are refused.
+/// Holds what it is given until commit(); keeps what is committed. Rows of a stream in `poisoned` are refused. The
+/// threads of the database read it while the loop commits.
 class HandJournal final : public ports::Journal {
 public:
     void append(ports::JournalEntry entry, bool must, ports::AppendDone done) override;
@@ -47,7 +48,9 @@ public:
     /// Commits everything that waits, then answers it; what that leads to waits again.
     void commit();
     std::size_t waiting() const { return waiting_.size(); }
-    std::vector<ports::JournalRow>& rows(std::int64_t stream) { return streams_[stream]; }
+    std::vector<ports::JournalRow> rows(std::int64_t stream) const;
+    /// To spoil what is stored, behind the back of everyone who reads.
+    void change_last(std::int64_t stream, const std::function<void(ports::JournalRow&)>& change);
 
     bool busy = false;
     std::map<std::int64_t, ports::AppendError> poisoned;
@@ -62,6 +65,7 @@ private:
     };
     std::vector<Waiting> waiting_;
     std::vector<std::pair<ports::AppendDone, ports::AppendError>> refused_;
+    mutable std::mutex mutex_;  // of streams_
     std::map<std::int64_t, std::vector<ports::JournalRow>> streams_;
 };
 
