@@ -150,6 +150,25 @@ export class GameViews extends Games {
     return { path: table.path, who: table.players.b, reach: (page) => press(page, /^(Сдаться|Resign)/) };
   }
 
+  /** 2.1.9.1.6: a judge counts five moves. */
+  async gameCounted(): Promise<View> {
+    const { path, topic, people, wires } = await this.pressed();
+    await wires.judge.tell("start_count", topic, { game: 1, seat: "a" });
+    return { path, who: people.a, reach: board };
+  }
+
+  /** 1.16.8: who has no time to win may ask the judge instead. */
+  async gameResigningStronger(): Promise<View> {
+    const { path, people } = await this.pressed();
+    return { path, who: people.a, reach: (page) => press(page, /^(Сдаться|Resign)/) };
+  }
+
+  async gameClaimed(): Promise<View> {
+    const { path, topic, people, wires } = await this.pressed();
+    await wires.a.tell("claim_time_draw", topic, { game: 1, ply: 0 });
+    return { path, who: people.b, reach: board };
+  }
+
   async gamePaused(): Promise<View> {
     const { table } = await this.paused();
     return { path: table.path, who: table.players.b, reach: board };
@@ -227,6 +246,17 @@ export class GameViews extends Games {
       await page.locator("form button[type=submit]").click();
     };
     return { path: table.path, who: judge, reach };
+  }
+
+  async gameJudgeDraws(): Promise<View> {
+    const { path, people } = await this.pressed();
+    return { path, who: people.judge, reach: (page) => press(page, /^(Ничья|Draw)$/) };
+  }
+
+  async gameJudgeClaim(): Promise<View> {
+    const { path, topic, people, wires } = await this.pressed();
+    await wires.a.tell("claim_time_draw", topic, { game: 1, ply: 0 });
+    return { path, who: people.judge, reach: board };
   }
 
   async gameJudgeEnded(): Promise<View> {

@@ -7,6 +7,8 @@ import type { Wire } from "./wire.ts";
 export const RICH = "W:Wc3,Kg1,h2,a1:Bd4,d6,f6,Kh8,a7";
 /** The same on 100 squares. */
 export const RICH_100 = "W:W27,32,37,38,42,K50:B12,18,21,22,K3,8,14";
+/** Three kings against two, of which none can be taken: plainly drawn. */
+const STRONGER = "W:WKc1,Ke1,Kg1:BKb8,Kh8";
 /** Brazilian: of the captures only the longest is allowed. */
 export const MOST = "W:Wc3,e3,a1,h2,Kg1:Bb4,d4,f6,h8,a7";
 const OPENING = ["c3-d4", "d6-e5", "b2-c3", "e7-d6", "e3-f4", "b6-a5", "f2-e3"];
@@ -116,6 +118,20 @@ export class Games {
     await subscribe(wire, made.topic);
     if (inMs < HOUR_MS) await wire.wait(({ t }) => t === "game_started", "the start");
     return { made, white, wire };
+  }
+
+  /** White plays to win a plainly drawn position of an event, in little time. */
+  protected async pressed(): Promise<{ path: string; topic: string; people: Record<Seat | "judge", Visitor>; wires: Game["wires"] }> {
+    const terms = { start_fen: STRONGER, control: [{ time_ms: 300_000 }], pace: "blitz", automatic_repetition: false };
+    const { made } = await this.organized(terms);
+    const { links, match, topic } = made;
+    const people = { a: await this.enteredBy(links.a!), b: await this.enteredBy(links.b!), judge: await this.enteredBy(links.judge!) };
+    const wires = { a: await people.a.wire(), b: await people.b.wire(), judge: await people.judge.wire() };
+    this.wires.push(...Object.values(wires));
+    for (const wire of Object.values(wires)) await subscribe(wire, topic);
+    for (const seat of ["a", "b"] as const) await wires[seat].tell("ready", topic);
+    await wires.a.wait(({ t }) => t === "game_started", "the start");
+    return { path: `/game/${match}`, topic, people, wires };
   }
 
   /** Who entered by the link of a seat. */
