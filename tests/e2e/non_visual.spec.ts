@@ -53,7 +53,7 @@ test("a refused move says why, and stays in the field", async ({ server, visit }
   await white.playByEar();
   await white.type("готов");
   await white.hears(/партия началась/i);
-  for (const [text, why] of [["c3-c4", /c4 – белое поле/i], ["c3-e5", /так ходить нельзя/i], ["ерунда", /не ход и не команда/i]] as const) {
+  for (const [text, why] of [["c3-c4", /c4 — белое поле/i], ["c3-e5", /так ходить нельзя/i], ["ерунда", /не ход и не команда/i]] as const) {
     await white.type(text);
     await white.hears(why);
     expect(await white.focus()).toMatch(/^textbox Ход/);

@@ -24,6 +24,8 @@ const LOOKS: Readonly<Record<string, Parameters<Page["emulateMedia"]>[0]>> = {
   forced: { colorScheme: "light", contrast: "no-preference", forcedColors: "active" },
   forcedDark: { colorScheme: "dark", contrast: "no-preference", forcedColors: "active" },
 };
+/** Only these looks: DOSKA_LOOKS="light dark". */
+const ASKED = (process.env["DOSKA_LOOKS"] ?? "").split(" ").filter(Boolean);
 const PLAIN = ["light", "dark"];
 
 /** The window of a small notebook is the hardest for the game's page; strong contrast matters most there, too. */
@@ -35,7 +37,7 @@ function looksOf(view: string, size: Size, language: string): readonly string[] 
 
 /** Draws the page in every look; nothing may need scrolling sideways. */
 async function draw(page: Page, name: string, looks: readonly string[]): Promise<void> {
-  for (const look of looks) {
+  for (const look of looks.filter((one) => ASKED.length === 0 || ASKED.includes(one))) {
     await page.emulateMedia(LOOKS[look]);
     await page.screenshot({ path: join(folder, `${name}-${look}.png`), fullPage: true });
   }

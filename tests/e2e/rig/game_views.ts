@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { GamePage } from "../pages/game_page.ts";
-import { Games, RICH, RICH_100 } from "./games.ts";
+import { Games, HOUR_MS, MOST, RICH, RICH_100 } from "./games.ts";
 import { Visitor } from "./people.ts";
 import { heading, press, type View } from "./view.ts";
 
@@ -32,6 +32,47 @@ export class GameViews extends Games {
   async gameHundred(): Promise<View> {
     const { table } = await this.started({ discipline: "international", start_fen: RICH_100, games: 4 });
     return { path: table.path, who: table.players.a, reach: (page) => new GamePage(page).square("27").click() };
+  }
+
+  /** White has three ways to take, of which the longest is due. */
+  async gameBrazilian(): Promise<View> {
+    const { table } = await this.started({ discipline: "brazilian", start_fen: MOST });
+    return { path: table.path, who: table.players.a, reach: (page) => new GamePage(page).square("c3").click() };
+  }
+
+  async gameOpening(): Promise<View> {
+    const { table } = await this.opening();
+    return { path: table.path, who: table.players.b, reach: board };
+  }
+
+  async gameOpeningWaits(): Promise<View> {
+    const { table, wires } = await this.opening();
+    await wires.a.tell("ready", table.topic);
+    return { path: table.path, who: table.players.a, reach: board };
+  }
+
+  async gameDrawnOpening(): Promise<View> {
+    const { table, wires } = await this.opening();
+    for (const seat of ["a", "b"] as const) await wires[seat].tell("ready", table.topic);
+    return { path: table.path, who: table.players.a, reach: board };
+  }
+
+  async gameScheduled(): Promise<View> {
+    const { made, white } = await this.scheduled(2 * HOUR_MS);
+    return { path: `/game/${made.match}`, who: white, reach: board };
+  }
+
+  /** 1.6.3, 1.9.1: the game has begun, and Black is not there. */
+  async gameLate(): Promise<View> {
+    const { made, white } = await this.scheduled(1500);
+    return { path: `/game/${made.match}`, who: white, reach: board };
+  }
+
+  /** 1.11: one game of the micromatch is over, the other begins by itself. */
+  async gameBreak(): Promise<View> {
+    const { made, white, wire } = await this.scheduled(1500);
+    await wire.tell("resign", made.topic, { game: 1 });
+    return { path: `/game/${made.match}`, who: white, reach: board };
   }
 
   async gameClause(): Promise<View> {
@@ -107,6 +148,25 @@ export class GameViews extends Games {
   async gameResigning(): Promise<View> {
     const { table } = await this.running();
     return { path: table.path, who: table.players.b, reach: (page) => press(page, /^(Сдаться|Resign)/) };
+  }
+
+  /** 2.1.9.1.6: a judge counts five moves. */
+  async gameCounted(): Promise<View> {
+    const { path, topic, people, wires } = await this.pressed();
+    await wires.judge.tell("start_count", topic, { game: 1, seat: "a" });
+    return { path, who: people.a, reach: board };
+  }
+
+  /** 1.16.8: who has no time to win may ask the judge instead. */
+  async gameResigningStronger(): Promise<View> {
+    const { path, people } = await this.pressed();
+    return { path, who: people.a, reach: (page) => press(page, /^(Сдаться|Resign)/) };
+  }
+
+  async gameClaimed(): Promise<View> {
+    const { path, topic, people, wires } = await this.pressed();
+    await wires.a.tell("claim_time_draw", topic, { game: 1, ply: 0 });
+    return { path, who: people.b, reach: board };
   }
 
   async gamePaused(): Promise<View> {
@@ -186,6 +246,17 @@ export class GameViews extends Games {
       await page.locator("form button[type=submit]").click();
     };
     return { path: table.path, who: judge, reach };
+  }
+
+  async gameJudgeDraws(): Promise<View> {
+    const { path, people } = await this.pressed();
+    return { path, who: people.judge, reach: (page) => press(page, /^(Ничья|Draw)$/) };
+  }
+
+  async gameJudgeClaim(): Promise<View> {
+    const { path, topic, people, wires } = await this.pressed();
+    await wires.a.tell("claim_time_draw", topic, { game: 1, ply: 0 });
+    return { path, who: people.judge, reach: board };
   }
 
   async gameJudgeEnded(): Promise<View> {

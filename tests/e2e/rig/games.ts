@@ -7,10 +7,15 @@ import type { Wire } from "./wire.ts";
 export const RICH = "W:Wc3,Kg1,h2,a1:Bd4,d6,f6,Kh8,a7";
 /** The same on 100 squares. */
 export const RICH_100 = "W:W27,32,37,38,42,K50:B12,18,21,22,K3,8,14";
+/** Three kings against two, of which none can be taken: plainly drawn. */
+const STRONGER = "W:WKc1,Ke1,Kg1:BKb8,Kh8";
+/** Brazilian: of the captures only the longest is allowed. */
+export const MOST = "W:Wc3,e3,a1,h2,Kg1:Bb4,d4,f6,h8,a7";
 const OPENING = ["c3-d4", "d6-e5", "b2-c3", "e7-d6", "e3-f4", "b6-a5", "f2-e3"];
 /** Kings walk to and fro: two counters and a repeated position. */
 const KINGS = "W:WKc1,h2:BKf8,a7";
 const WALK = ["c1-d2", "f8-g7", "d2-c1", "g7-f8"];
+export const HOUR_MS = 3_600_000;
 
 export const PEOPLE = { a: { name: "Игрок А (демо)" }, b: { name: "Игрок Б (демо)" }, judge: { name: "Судья (демо)" } };
 
@@ -94,9 +99,39 @@ export class Games {
     return game;
   }
 
-  protected async organized(): Promise<{ organizer: Visitor; made: MadeMatch }> {
+  /** 2.2.2: the opening is drawn, and waits to be looked at. */
+  protected opening(): Promise<Game> {
+    return this.started({ discipline: "draughts64", opening_table: "idf-basic-150", opening_wait_ms: HOUR_MS });
+  }
+
+  protected async organized(terms: MatchTerms = {}): Promise<{ organizer: Visitor; made: MadeMatch }> {
     const organizer = await Visitor.organizer(this.server);
-    return { organizer, made: await organizer.make({ seat: undefined, people: PEOPLE }) };
+    return { organizer, made: await organizer.make({ seat: undefined, people: PEOPLE, ...terms }) };
+  }
+
+  /** A micromatch of an event (1.11) that begins by itself; white comes, black does not. */
+  protected async scheduled(inMs: number): Promise<{ made: MadeMatch; white: Visitor; wire: Wire }> {
+    const { made } = await this.organized({ games: 2, starts_at_ms: Date.now() + inMs });
+    const white = await this.enteredBy(made.links.a!);
+    const wire = await white.wire();
+    this.wires.push(wire);
+    await subscribe(wire, made.topic);
+    if (inMs < HOUR_MS) await wire.wait(({ t }) => t === "game_started", "the start");
+    return { made, white, wire };
+  }
+
+  /** White plays to win a plainly drawn position of an event, in little time. */
+  protected async pressed(): Promise<{ path: string; topic: string; people: Record<Seat | "judge", Visitor>; wires: Game["wires"] }> {
+    const terms = { start_fen: STRONGER, control: [{ time_ms: 300_000 }], pace: "blitz", automatic_repetition: false };
+    const { made } = await this.organized(terms);
+    const { links, match, topic } = made;
+    const people = { a: await this.enteredBy(links.a!), b: await this.enteredBy(links.b!), judge: await this.enteredBy(links.judge!) };
+    const wires = { a: await people.a.wire(), b: await people.b.wire(), judge: await people.judge.wire() };
+    this.wires.push(...Object.values(wires));
+    for (const wire of Object.values(wires)) await subscribe(wire, topic);
+    for (const seat of ["a", "b"] as const) await wires[seat].tell("ready", topic);
+    await wires.a.wait(({ t }) => t === "game_started", "the start");
+    return { path: `/game/${match}`, topic, people, wires };
   }
 
   /** Who entered by the link of a seat. */

@@ -9,6 +9,25 @@ import { heading, press, type View } from "./view.ts";
 
 const RECORD = join(root, "tests/cases/evidence/match-1.ndjson");
 const UNPLAYED = join(root, "tests/cases/evidence/stories/lost_by_absence.ndjson");
+const PDN = join(root, "tests/cases/draughts/games/ussr1947.pdn");
+const FAULTY_PDN = `[Event "Кубок"]
+[White "Иванов И."]
+[Black "Петров П."]
+[Result "2-0"]
+[GameType "20"]
+
+1. 32-28 {начало} 19-23! 2. 28x19 14x23 2-0
+
+[White "Сидоров"]
+[Black "Кузнецов"]
+[GameType "25"]
+
+1. ed4 dc5 2. x9 *
+
+[GameType "25"]
+
+1. c3-d4 *
+`;
 
 const alert = (page: Page) => page.getByRole("alert").first().waitFor();
 
@@ -69,6 +88,16 @@ export class World extends GameViews {
 
   async newGameSetUp(): Promise<View> {
     return { path: `/new?rules=international/1&fen=${RICH_100}`, reach: (page) => page.getByRole("grid").waitFor() };
+  }
+
+  /** The start is drawn by lot. */
+  async newGameLot(): Promise<View> {
+    const reach = async (page: Page) => {
+      await page.locator("input[value=draughts64]").check();
+      await page.locator("input[name$=-start][value=lot]").check();
+      await page.locator('input[name$="-pace"]').last().check();
+    };
+    return { path: "/new", reach };
   }
 
   async newGameWrong(): Promise<View> {
@@ -149,6 +178,25 @@ export class World extends GameViews {
 
   async replayWrongFile(): Promise<View> {
     return { path: "/replay", reach: (page) => give(page, "notes.json", '{"a": 1}').then(() => alert(page)) };
+  }
+
+  /** Games of another program. */
+  async replayPdn(): Promise<View> {
+    const reach = async (page: Page) => {
+      await give(page, "ussr1947.pdn", readFileSync(PDN, "utf8"));
+      await page.getByRole("slider").waitFor();
+      for (let n = 0; n < 9; n++) await page.keyboard.press("ArrowRight");
+    };
+    return { path: "/replay", reach };
+  }
+
+  /** A game whose rest can't be read, one with a remark, and one without names. */
+  async replayPdnFaulty(): Promise<View> {
+    const reach = async (page: Page) => {
+      await give(page, "cup.pdn", FAULTY_PDN);
+      await page.getByRole("button", { name: /^Сидоров/ }).click();
+    };
+    return { path: "/replay", reach };
   }
 
   /** The printed score sheet. */

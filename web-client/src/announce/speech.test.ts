@@ -59,8 +59,8 @@ describe("the field", () => {
     let field = await type("c3-d5");
     expect(field.value).toBe("c3-d5");
     expect(field.getAttribute("aria-invalid")).toBe("true");
-    expect(document.getElementById("entry-answer")?.textContent).toContain("d5 – белое поле");
-    expect(heard(container)).toEqual({ polite: "d5 – белое поле, на нём не играют.", assertive: "" });
+    expect(document.getElementById("entry-answer")?.textContent).toContain("d5 — белое поле");
+    expect(heard(container)).toEqual({ polite: "d5 — белое поле, на нём не играют.", assertive: "" });
     field = await type("c3-d4");
     expect(field.value).toBe("");
     expect(field.getAttribute("aria-invalid")).toBeNull();

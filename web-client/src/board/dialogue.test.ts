@@ -49,8 +49,8 @@ describe("moves", () => {
   });
   test("what is no move and no command is refused with its text", async () => {
     const { say } = talk();
-    expect(await say("абракадабра")).toEqual({ kind: "refused", text: "«абракадабра» – не ход и не команда. Список команд: ?" });
-    expect((await say("a2-b3")).text).toBe("a2 – белое поле, на нём не играют.");
+    expect(await say("абракадабра")).toEqual({ kind: "refused", text: "«абракадабра» — не ход и не команда. Список команд: ?" });
+    expect((await say("a2-b3")).text).toBe("a2 — белое поле, на нём не играют.");
   });
   test("an illegal move is the server's to refuse", async () => {
     const { say, match } = talk();

@@ -7,7 +7,7 @@ export function isOwn(line: MatchLine): line is OwnMatch {
 
 /** Names as the seats lie; a free seat is a dash of its own. */
 export function namesOf({ people }: MatchLine): string {
-  return `${people.a?.name ?? "…"}\u00a0— ${people.b?.name ?? "…"}`;
+  return t("game.title", { white: people.a?.name ?? "…", black: people.b?.name ?? "…" });
 }
 
 /** Own matches: those that want something of one first, finished ones last; the newest first in each. */

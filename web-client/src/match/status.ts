@@ -191,7 +191,8 @@ function ofOpening(view: MatchView): Sentence | null {
   if (opening === null || view.phase !== "playing" || view.ply > 0 || (opening.seen.a && opening.seen.b)) return null;
   const lead = t("status.opening", { id: opening.id ?? String(opening.number) });
   if (view.own?.mayConfirmOpening) return say(lead, t("status.openingConfirm"), "own", "2.2.2");
-  return say(lead, t("status.openingWaits"), "plain", "2.2.2");
+  const own = ownSeat(view);
+  return say(lead, t(own !== null && opening.seen[own] ? "status.openingSeen" : "status.openingWaits"), "plain", "2.2.2");
 }
 
 /** Between the games of a micromatch (1.11): when the next begins, how the last one ended, and the score so far. */

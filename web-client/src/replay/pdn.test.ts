@@ -73,7 +73,7 @@ describe("a game of a file", () => {
   });
   test("its tags; what programs write for unknown is nothing", () => {
     expect([tagOf(game(), "White"), tagOf(game(), "Black"), tagOf(game(), "Site")]).toEqual(["Иванов", "", ""]);
-    expect(aboutOf(game())).toBe("Стоклеточные шашки, Кубок");
+    expect(aboutOf(game())).toBe("стоклеточные шашки, Кубок");
   });
   test("comments without what programs put there", () => {
     expect(commentOf(["[%clock w0:10:00]", "хорошо [%end x]"])).toBe("хорошо");

@@ -1,6 +1,6 @@
 // Game files of other programs (PDN): the server reads them, for it has the rules and tells in which letters each game is
 // written; here they are cut into parts that one request takes, and told.
-import { rulesName } from "../board/discipline";
+import { rulesWords } from "../board/discipline";
 import { geometryOf } from "../board/geometry";
 import { positionsOf } from "../board/draughts/applyMove";
 import { parseFen } from "../board/draughts/position";
@@ -72,7 +72,7 @@ export function tagOf(game: PdnGame, name: string): string {
 
 /** "Русские шашки, Чемпионат, 1947.05.20". */
 export function aboutOf(game: PdnGame): string {
-  return [rulesName(game.variant), tagOf(game, "Event"), tagOf(game, "Date")].filter((part) => part !== "").join(", ");
+  return [rulesWords(game.variant), tagOf(game, "Event"), tagOf(game, "Date")].filter((part) => part !== "").join(", ");
 }
 
 /** The positions of a game, first the start, then after each move. */

@@ -7,7 +7,7 @@ export const game = {
   "game.absentText": "Проверьте ссылку: её надо открыть целиком, без пробелов и переносов.",
   "game.title": "{white}\u00a0— {black}",
   "game.you": "{name} (вы)",
-  "game.spoken": "Игра без зрения, последние сообщения",
+  "game.spoken": "Игра без зрения, сообщения",
   "game.number": "Партия {n} из {games}",
 
   "board.name": "Доска",
@@ -19,6 +19,8 @@ export const game = {
   "clock.low": "цейтнот",
   "clock.paused": "часы стоят",
   "clock.starts": "пойдут через {n} с",
+  "clock.startsIn": "пойдут через {time}",
+  "clock.runs": "часы идут",
   "clock.label.white": "Часы белых",
   "clock.label.black": "Часы чёрных",
 
@@ -42,6 +44,7 @@ export const game = {
   "moves.back": "Ход назад",
   "moves.next": "Ход вперёд",
   "moves.last": "К текущей позиции",
+  "moves.number": "№",
   "moves.white": "Белые",
   "moves.black": "Чёрные",
   "moves.time": "время",
@@ -156,6 +159,7 @@ export const game = {
   "status.absentUntil": "Поражение за неявку через {time}.",
   "status.opening": "Жеребьёвка: позиция {id}.",
   "status.openingConfirm": "Посмотрите на доску и подтвердите, что видите её.",
+  "status.openingSeen": "Вы подтвердили, ждём соперника.",
   "status.openingWaits": "Игроки подтверждают, что видят её.",
   "status.before": "Партия не началась.",
   "status.beforePublic": "Ждём готовности игроков.",
