@@ -64,13 +64,13 @@ export class GameViews extends Games {
 
   /** 1.6.3, 1.9.1: the game has begun, and Black is not there. */
   async gameLate(): Promise<View> {
-    const { made, white } = await this.scheduled(1500);
+    const { made, white } = await this.scheduled();
     return { path: `/game/${made.match}`, who: white, reach: board };
   }
 
   /** 1.11: one game of the micromatch is over, the other begins by itself. */
   async gameBreak(): Promise<View> {
-    const { made, white, wire } = await this.scheduled(1500);
+    const { made, white, wire } = await this.scheduled();
     await wire.tell("resign", made.topic, { game: 1 });
     return { path: `/game/${made.match}`, who: white, reach: board };
   }

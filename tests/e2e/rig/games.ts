@@ -1,7 +1,7 @@
 import { Visitor, type MadeMatch, type MatchTerms, type Seat } from "./people.ts";
 import type { DoskaServer } from "./server.ts";
 import { subscribe, Table } from "./table.ts";
-import type { Wire } from "./wire.ts";
+import type { Message, Wire } from "./wire.ts";
 
 /** A position in which a man must take and has two ways, and a king stands: much to draw. */
 export const RICH = "W:Wc3,Kg1,h2,a1:Bd4,d6,f6,Kh8,a7";
@@ -109,14 +109,15 @@ export class Games {
     return { organizer, made: await organizer.make({ seat: undefined, people: PEOPLE, ...terms }) };
   }
 
-  /** A micromatch of an event (1.11) that begins by itself; white comes, black does not. */
-  protected async scheduled(inMs: number): Promise<{ made: MadeMatch; white: Visitor; wire: Wire }> {
+  /** A micromatch of an event (1.11) that begins by itself, at once or later; white comes, black does not. */
+  protected async scheduled(inMs = 0): Promise<{ made: MadeMatch; white: Visitor; wire: Wire }> {
     const { made } = await this.organized({ games: 2, starts_at_ms: Date.now() + inMs });
     const white = await this.enteredBy(made.links.a!);
     const wire = await white.wire();
     this.wires.push(wire);
     await subscribe(wire, made.topic);
-    if (inMs < HOUR_MS) await wire.wait(({ t }) => t === "game_started", "the start");
+    const begun = ({ t, d }: Message) => t === "game_started" || (t === "snapshot" && d.phase === "playing");
+    if (inMs === 0) await wire.wait(begun, "the start");
     return { made, white, wire };
   }
 

@@ -59,7 +59,8 @@ describe("the one sentence", () => {
     const opening = { table: "fmjd-736", number: 164, id: "11-IV", seen: { a: false, b: false } };
     const you = { may_confirm_opening: true as const, may_offer_draw: false, may_answer_draw: false, may_claim_draw: false };
     expect(said(view("a", { opening, you }))).toContain("Жеребьёвка: позиция 11-IV. Посмотрите на доску и подтвердите, что видите её");
-    expect(said(view("b", { opening: { ...opening, seen: { a: false, b: true } } }))).toContain("Игроки подтверждают");
+    expect(said(view("b", { opening: { ...opening, seen: { a: false, b: true } } }))).toContain("Вы подтвердили, ждём соперника");
+    expect(said(view("public", { opening }))).toContain("Игроки подтверждают");
     expect(said(view("a", { opening: { ...opening, seen: { a: true, b: true } } }))).toBe("Ваш ход.");
   });
 
