@@ -1,8 +1,9 @@
-// What is said to those who listen. Two live regions: facts wait in one queue (polite); what can't wait interrupts
+// What is said to those who listen. Two live regions: facts wait for a pause (polite); what can't wait interrupts
 // (assertive). An event is said once, in one of them.
 
 import { settings } from "../settings.svelte";
 import type { Language } from "../settings.svelte";
+import { LiveRegion } from "./liveRegion.svelte";
 
 export type Tone = "polite" | "assertive";
 
@@ -21,14 +22,10 @@ export interface Said {
 
 /** How many announcements the list keeps. */
 export const KEPT = 20;
-/** Facts of one moment are said as one text. */
-const GATHER_MS = 60;
-/** A text stands so long at least: one that is replaced at once may not be read. */
-const STAND_MS = 500;
+/** How long a moment is, the facts of which are said as one text: what is urgent waits for what came with it, no more. */
+const GATHER_MS: Readonly<Record<Tone, number>> = { polite: 60, assertive: 0 };
 /** A warning that is not confirmed is said again. */
 const REMIND_MS = [15_000, 45_000];
-
-const NO_BREAK_SPACE = "\u00a0";
 
 export interface AnnouncerOptions {
   /** Server time in Unix ms. */
@@ -39,17 +36,16 @@ export interface AnnouncerOptions {
 }
 
 export class Announcer {
-  /** The texts of the two live regions. */
-  polite = $state("");
-  assertive = $state("");
   /** The last announcements, oldest first. */
   said = $state.raw<readonly Said[]>([]);
   /** Every assertive announcement of this match, also of earlier visits: that it was given, and when confirmed. */
   receipts = $state.raw<readonly Said[]>([]);
 
   readonly #options: AnnouncerOptions;
-  #waiting: string[] = [];
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #regions: Readonly<Record<Tone, LiveRegion>> = {
+    polite: new LiveRegion(GATHER_MS.polite),
+    assertive: new LiveRegion(GATHER_MS.assertive),
+  };
   #reminders: ReturnType<typeof setTimeout>[] = [];
   #count = 0;
   #last = "";
@@ -60,6 +56,14 @@ export class Announcer {
     // After a reload the list still shows what was given, and asks for what was not confirmed.
     this.said = this.receipts.slice(-KEPT);
     this.#count = this.receipts.at(-1)?.n ?? 0;
+  }
+
+  /** The texts of the two live regions. */
+  get polite(): string {
+    return this.#regions.polite.text;
+  }
+  get assertive(): string {
+    return this.#regions.assertive.text;
   }
 
   /** The warning that waits for its confirmation. */
@@ -102,33 +106,18 @@ export class Announcer {
 
   /** Empties the live regions: what stands there is in a language that was left. The list keeps it, as it was said. */
   hush(): void {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    this.#waiting = [];
-    this.polite = this.assertive = this.#last = "";
+    for (const region of Object.values(this.#regions)) region.hush();
+    this.#last = "";
   }
 
   close(): void {
-    clearTimeout(this.#timer);
+    for (const region of Object.values(this.#regions)) region.close();
     this.#forgetReminders();
   }
 
   #speak(text: string, tone: Tone): void {
     this.#last = text;
-    if (tone === "assertive") {
-      this.assertive = fresh(text, this.assertive);
-      return;
-    }
-    this.#waiting.push(text);
-    this.#timer ??= setTimeout(() => this.#speakWaiting(), GATHER_MS);
-  }
-
-  #speakWaiting(): void {
-    this.#timer = undefined;
-    if (this.#waiting.length === 0) return;
-    this.polite = fresh(this.#waiting.join(" "), this.polite);
-    this.#waiting = [];
-    this.#timer = setTimeout(() => this.#speakWaiting(), STAND_MS);
+    this.#regions[tone].say(text);
   }
 
   #remind(said: Said): void {
@@ -176,9 +165,4 @@ function isSaid(value: unknown): value is Said {
   const said = value as Partial<Said> | null;
   const confirmed = said?.confirmedMs === null || isInstant(said?.confirmedMs);
   return Number.isSafeInteger(said?.n) && typeof said?.text === "string" && isInstant(said.atMs) && confirmed;
-}
-
-/** A text that equals the one in the region would not be read: it differs by a space that nobody hears. */
-function fresh(text: string, present: string): string {
-  return text === present ? text + NO_BREAK_SPACE : text;
 }

@@ -37,15 +37,47 @@ test("a text stands long enough to be read; what comes meanwhile waits", () => {
 test("an event is said in one region only, the urgent at once", () => {
   const announcer = make();
   announcer.say("Соперник: c3 d4.", "assertive");
+  vi.advanceTimersByTime(0);
   expect(announcer.assertive).toBe("Соперник: c3 d4.");
   vi.advanceTimersByTime(1000);
   expect(announcer.polite).toBe("");
+});
+
+test("of two urgent texts neither is lost: those of one moment are one text, a later one waits", () => {
+  const announcer = make();
+  announcer.say("Соперник: c3 d4.", "assertive");
+  announcer.say("Внимание: у вас осталось 5 минут.", "assertive", true);
+  vi.advanceTimersByTime(0);
+  expect(announcer.assertive).toBe("Соперник: c3 d4. Внимание: у вас осталось 5 минут.");
+  vi.advanceTimersByTime(100);
+  announcer.say("Судья остановил часы.", "assertive");
+  announcer.say("Партия окончена.", "assertive");
+  vi.advanceTimersByTime(0);
+  expect(announcer.assertive).toBe("Соперник: c3 d4. Внимание: у вас осталось 5 минут.");
+  vi.advanceTimersByTime(500);
+  expect(announcer.assertive).toBe("Судья остановил часы. Партия окончена.");
+  expect(announcer.polite).toBe("");
+});
+
+test("what waits to be said is not said in a language that was left, nor after the page", () => {
+  const announcer = make();
+  announcer.say("Раз.", "assertive");
+  announcer.hush();
+  vi.advanceTimersByTime(0);
+  expect(announcer.assertive).toBe("");
+  announcer.say("Два.", "assertive");
+  vi.advanceTimersByTime(0);
+  announcer.say("Три.", "assertive");
+  announcer.close();
+  vi.advanceTimersByTime(1000);
+  expect(announcer.assertive).toBe("Два.");
 });
 
 test("an equal text is changed so that it is read again", () => {
   const announcer = make();
   const texts = [1, 2, 3].map(() => {
     announcer.say("Ход соперника.", "assertive");
+    vi.advanceTimersByTime(1000);
     return announcer.assertive;
   });
   expect(texts[0]).toBe("Ход соперника.");
@@ -76,7 +108,7 @@ test("1.7.9 a warning is said again until it is confirmed, and that it was given
   const announcer = make(store);
   announcer.say("У вас осталось 10 минут.", "assertive", true);
   expect(announcer.unconfirmed?.text).toBe("У вас осталось 10 минут.");
-  vi.advanceTimersByTime(15_000);
+  vi.advanceTimersByTime(15_100);
   expect(announcer.assertive).toBe("У вас осталось 10 минут.\u00a0");
   now = 5000;
   expect(announcer.confirm()).toBe(true);
