@@ -248,7 +248,9 @@ export class MatchSession {
     this.underway = this.underway.filter((_, i) => i !== at);
     // A game that has ended meanwhile tells by its end why nothing came of an act in it.
     const over = played && this.view?.phase !== "playing" && act !== "judge";
-    if (!reply.ok && !over) this.refusal = { act, code: reply.code, args: reply.args };
+    // What another tab of this player has said already stands as it was meant.
+    const said = !reply.ok && reply.code === "already_ready";
+    if (!reply.ok && !over && !said) this.refusal = { act, code: reply.code, args: reply.args };
     return reply;
   }
 

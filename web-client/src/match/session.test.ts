@@ -17,10 +17,11 @@ describe("what was refused", () => {
     match.fact("game_ended", ended);
     expect(match.session.refusal).toBeNull();
   });
-  test("is forgotten when the game begins, as «Готов» pressed twice", async () => {
+  test("is forgotten when the game begins", async () => {
     const match = new FakeMatch("a", { phase: "between_games", game: 0 });
-    match.reply = { ok: false, code: "already_ready", args: {} };
+    match.reply = { ok: false, code: "paused", args: {} };
     await match.session.ready();
+    expect(match.session.refusal).not.toBeNull();
     match.fact("game_started", started);
     expect(match.session.refusal).toBeNull();
   });
@@ -53,5 +54,11 @@ describe("«Готов» pressed twice", () => {
     const match = new FakeMatch("a", { phase: "between_games", game: 0 });
     await Promise.all([match.session.ready(), match.session.ready()]);
     expect(match.sent.filter(({ t }) => t === "ready")).toHaveLength(1);
+  });
+  test("in two tabs is no mistake of the second", async () => {
+    const match = new FakeMatch("a", { phase: "between_games", game: 0 });
+    match.reply = { ok: false, code: "already_ready", args: {} };
+    expect((await match.session.ready()).ok).toBe(false);
+    expect(match.session.refusal).toBeNull();
   });
 });
