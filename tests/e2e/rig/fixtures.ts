@@ -19,6 +19,8 @@ interface WorkerFixtures {
   /** One server and database for all tests of a worker. */
   server: DoskaServer;
   world: World;
+  /** One page for all tests of a worker that only look at what it shows. */
+  stage: Page;
 }
 
 export interface VisitOptions {
@@ -48,6 +50,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const world = new World(server);
       await use(world);
       world.close();
+    },
+    { scope: "worker" },
+  ],
+
+  stage: [
+    async ({ browser }, use) => {
+      const page = await browser.newPage({ reducedMotion: "reduce" });
+      await use(page);
+      await page.close();
     },
     { scope: "worker" },
   ],

@@ -40,17 +40,27 @@ async function give(page: Page, name: string, text: string): Promise<void> {
 export class World extends GameViews {
   /** Opens a view in a context of its own. */
   async open(name: ViewName, browser: Browser, options?: BrowserContextOptions, language = "ru"): Promise<Page> {
+    const page = await (await browser.newContext(options)).newPage();
+    await this.show(name, page, language);
+    return page;
+  }
+
+  /** Shows a view on a page that may have shown others: nothing of them is left to it. */
+  async show(name: ViewName, page: Page, language = "ru"): Promise<void> {
     const { path, who, url = this.server.url, chosen = {}, prepare, reach } = await this[name]();
-    const context = await browser.newContext(options);
-    await who?.moveInto(context);
-    await context.addInitScript((choices) => {
+    await page.unrouteAll();
+    await page.mouse.move(0, 0);
+    await page.context().clearCookies();
+    await who?.moveInto(page.context());
+    // The smallest document of this address, for what the browser keeps belongs to an address.
+    await page.goto(`${url}/icon.svg`);
+    await page.evaluate((choices) => {
+      for (const storage of [localStorage, sessionStorage]) storage.clear();
       for (const [key, value] of Object.entries(choices)) localStorage.setItem(`doska.${key}`, value);
     }, { lang: language, ...chosen });
-    const page = await context.newPage();
     await prepare?.(page);
     await page.goto(url + path);
     await reach(page);
-    return page;
   }
 
   // --- home, a new game, ways in ---
@@ -266,7 +276,7 @@ export class World extends GameViews {
       await page.locator('input[name$="-at"][value=true]').check();
       await page.locator("input[type=datetime-local]").fill("2099-05-09T15:00");
       await page.locator("form summary").click();
-      await page.locator("form details select").scrollIntoViewIfNeeded();
+      await page.locator("form details select").last().scrollIntoViewIfNeeded();
     };
     return { path: "/organize", who: (await this.organized()).organizer, reach };
   }
@@ -291,6 +301,7 @@ export type ViewName = {
   [K in keyof World]: World[K] extends () => Promise<View> ? K : never;
 }[keyof World];
 
-const viewsOf = ({ prototype }: { prototype: object }) => Object.getOwnPropertyNames(prototype) as (ViewName | "constructor" | "open")[];
+const viewsOf = ({ prototype }: { prototype: object }) => Object.getOwnPropertyNames(prototype) as (ViewName | (typeof OTHERS)[number])[];
+const OTHERS = ["constructor", "open", "show"] as const;
 
-export const VIEWS = [...viewsOf(World), ...viewsOf(GameViews)].filter((name) => name !== "constructor" && name !== "open");
+export const VIEWS = [...viewsOf(World), ...viewsOf(GameViews)].filter((name): name is ViewName => !(OTHERS as readonly string[]).includes(name));
