@@ -1,5 +1,6 @@
 import { BlindPlayer } from "./pages/blind_player.ts";
 import { GamePage } from "./pages/game_page.ts";
+import { exportedMatch } from "./rig/exported.ts";
 import { expect, test } from "./rig/fixtures.ts";
 import { Table } from "./rig/table.ts";
 
@@ -44,8 +45,11 @@ test("3 a game on 100 squares by mouse in two browsers, with its numbers on the 
 
 test("3.5, 2.1.9.2 typed moves by number until the position has stood three times, and the claim of a draw", async ({ server, visit, otherBrowser }) => {
   const table = await Table.make(server, { discipline: "international", start_fen: APART });
-  const white = await BlindPlayer.at(await visit(table.path, { enter: (context) => table.players.a.moveInto(context) }));
-  const black = await BlindPlayer.at(await visit(table.path, { browser: otherBrowser, enter: (context) => table.players.b.moveInto(context) }));
+  const pages = [
+    await visit(table.path, { enter: (context) => table.players.a.moveInto(context) }),
+    await visit(table.path, { browser: otherBrowser, enter: (context) => table.players.b.moveInto(context) }),
+  ];
+  const [white, black] = (await Promise.all(pages.map((page) => BlindPlayer.at(page)))) as [BlindPlayer, BlindPlayer];
   for (const player of [white, black]) await player.playByEar();
   await white.type("готов");
   await black.type("готов");
@@ -72,7 +76,11 @@ test("3.5, 2.1.9.2 typed moves by number until the position has stood three time
   await white.type("требую");
   await white.type("да");
   for (const player of [white, black]) await player.hears(/ничья.*повторилась три раза/i);
-  expect(await table.pdn()).toMatch(/\[FEN "W:WK6:BK36/);
+
+  const { games, halfPoints } = await exportedMatch(server, table.match);
+  expect(halfPoints).toEqual([1, 1]);
+  expect(games).toMatchObject([{ start: APART, ending: { result: "draw", clause: "2.1.9.1.9" }, report: { variant: "international", result: "1/2-1/2" } }]);
+  for (const page of pages) expect(await new GamePage(page).moves()).toEqual(games[0]!.moves);
 });
 
 test("3.5 by mouse to the draw that is counted: five own moves against a lone king", async ({ server, visit }) => {

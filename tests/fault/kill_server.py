@@ -3,8 +3,8 @@
 
     kill_server.py [--target server|database] [--kills N] [--down SECONDS] [--games N] [--seed N]
 
-Games are played by doska-load in kill mode: random legal moves after up to 200 ms of thought, three seconds on each
-clock and an increment about as large as the thought. A kill comes at a random moment with commands under way; the
+Games are played by doska-load in kill mode: random legal moves after up to 200 ms of thought, six seconds on each
+clock and an increment larger than the thought. A kill comes at a random moment with commands under way; the
 players come back, follow their matches again, and send what was not answered under the same ids. At the end:
 
 - nothing acknowledged is missing, nothing stands twice, both players' move lists are the journal's (doska-load);
@@ -26,7 +26,7 @@ from concurrent.futures import ThreadPoolExecutor
 import rig
 from clocks import Clocks
 
-CONTROL = ['--time-ms', '3000', '--increment-ms', '150', '--think-ms', '200', '--resume-countdown-ms', '500']
+CONTROL = ['--time-ms', '6000', '--increment-ms', '250', '--think-ms', '200', '--resume-countdown-ms', '500']
 
 
 class Driver:

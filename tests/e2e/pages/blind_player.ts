@@ -6,6 +6,7 @@ interface Node {
   value: string;
   focused: boolean;
   live: string;
+  element: number;
   children: Node[];
 }
 
@@ -18,13 +19,41 @@ interface RawNode {
   value?: { value?: unknown };
   properties?: { name: string; value: { value?: unknown } }[];
   childIds?: string[];
+  backendDOMNodeId?: number;
 }
 
+function nodeOf(raw: RawNode, children: Node[]): Node {
+  const property = (name: string) => raw.properties?.find((one) => one.name === name)?.value.value;
+  return {
+    role: raw.ignored ? "" : String(raw.role?.value ?? ""),
+    name: raw.ignored ? "" : String(raw.name?.value ?? ""),
+    value: String(raw.value?.value ?? ""),
+    focused: property("focused") === true,
+    live: String(property("live") ?? "off"),
+    element: raw.backendDOMNodeId ?? 0,
+    children,
+  };
+}
+
+function treeOf(nodes: RawNode[]): Node {
+  const byId = new Map(nodes.map((node) => [node.nodeId, node]));
+  const made = (raw: RawNode): Node => nodeOf(raw, (raw.childIds ?? []).flatMap((id) => byId.get(id) ?? []).map(made));
+  return made(nodes[0]!);
+}
+
+const textOf = (node: Node): string => (node.role === "StaticText" ? node.name : node.children.map(textOf).join(" "));
+
 /**
- * A player with a keyboard and a screen reader. What he knows comes out of the browser's accessibility tree, what he does
- * are key presses: neither the document nor the mouse is touched.
+ * A player with a keyboard and a screen reader. What he knows is read out of the browser's accessibility tree, what he
+ * does are key presses: no text of the document and no mouse. As a screen reader is, he is told where the focus is and
+ * when a live region changes, and reads there.
  */
 export class BlindPlayer {
+  /** All that was said, in order, and where in it he is: what he has heard before does not count again. */
+  private readonly said: string[] = [];
+  private heard = 0;
+  private reading = Promise.resolve();
+
   private constructor(
     private readonly page: Page,
     private readonly reader: CDPSession,
@@ -33,25 +62,38 @@ export class BlindPlayer {
   static async at(page: Page): Promise<BlindPlayer> {
     const reader = await page.context().newCDPSession(page);
     await reader.send("Accessibility.enable");
-    return new BlindPlayer(page, reader);
+    const player = new BlindPlayer(page, reader);
+    await player.listen();
+    return player;
+  }
+
+  /** From now on reads the live regions of the page as they change: also what stands there for a moment only. */
+  private async listen(): Promise<void> {
+    const find = () => this.find(({ live, role }) => (live === "polite" || live === "assertive") && role !== "StaticText");
+    await expect.poll(async () => (await find()).length, { message: "live regions" }).toBeGreaterThan(0);
+    await this.reader.send("Runtime.enable");
+    await this.reader.send("Runtime.addBinding", { name: "changed" });
+    const regions: string[] = [];
+    this.reader.on("Runtime.bindingCalled", ({ payload }) => {
+      this.reading = this.reading.then(() => this.read(regions[Number(payload)]!)).catch(() => undefined); // the page may be gone
+    });
+    for (const { element } of await find()) {
+      const { object } = await this.reader.send("DOM.resolveNode", { backendNodeId: element });
+      const [objectId, n] = [object.objectId!, String(regions.push(object.objectId!) - 1)];
+      await this.reader.send("Runtime.callFunctionOn", { objectId, functionDeclaration: WATCH, arguments: [{ value: n }] });
+    }
+  }
+
+  /** Reads what an element holds by the accessibility tree, and says it. */
+  private async read(objectId: string): Promise<void> {
+    const { nodes } = (await this.reader.send("Accessibility.getPartialAXTree", { objectId })) as { nodes: RawNode[] };
+    const text = textOf(treeOf(nodes));
+    if (text !== "") this.said.push(text);
   }
 
   /** The tree from its root, without what is hidden from readers. */
   private async tree(): Promise<Node> {
-    const { nodes } = (await this.reader.send("Accessibility.getFullAXTree")) as { nodes: RawNode[] };
-    const byId = new Map(nodes.map((node) => [node.nodeId, node]));
-    const made = (raw: RawNode): Node => {
-      const property = (name: string) => raw.properties?.find((one) => one.name === name)?.value.value;
-      return {
-        role: raw.ignored ? "" : String(raw.role?.value ?? ""),
-        name: raw.ignored ? "" : String(raw.name?.value ?? ""),
-        value: String(raw.value?.value ?? ""),
-        focused: property("focused") === true,
-        live: String(property("live") ?? "off"),
-        children: (raw.childIds ?? []).flatMap((id) => byId.get(id) ?? []).map(made),
-      };
-    };
-    return made(nodes[0]!);
+    return treeOf(((await this.reader.send("Accessibility.getFullAXTree")) as { nodes: RawNode[] }).nodes);
   }
 
   private async find(wanted: (node: Node) => boolean): Promise<Node[]> {
@@ -66,8 +108,12 @@ export class BlindPlayer {
 
   /** What has the focus: "role name", as a reader says it. */
   async focus(): Promise<string> {
-    const [node] = (await this.find(({ focused, role }) => focused && role !== "RootWebArea")).slice(-1);
-    return node ? `${node.role} ${node.name}` : "";
+    const { result } = await this.reader.send("Runtime.evaluate", { expression: "document.activeElement" });
+    if (!result.objectId) return "";
+    const asked = { objectId: result.objectId, fetchRelatives: false };
+    const { nodes } = (await this.reader.send("Accessibility.getPartialAXTree", asked)) as { nodes: RawNode[] };
+    const node = nodeOf(nodes[0]!, []);
+    return node.focused && node.role !== "RootWebArea" ? `${node.role} ${node.name}` : "";
   }
 
   /** Goes by Tab until the reader says something that fits. */
@@ -167,36 +213,33 @@ export class BlindPlayer {
   /** Black sees the board turned round. */
   turned = false;
 
-  /** What the live regions hold now. */
-  async said(): Promise<string> {
-    const texts: string[] = [];
-    const text = (node: Node): string => (node.role === "StaticText" ? node.name : node.children.map(text).join(" "));
-    for (const region of await this.find(({ live }) => live === "polite" || live === "assertive")) texts.push(text(region));
-    return texts.join(" | ");
-  }
-
-  /** Waits until the reader says something that fits. */
-  async hears(wanted: RegExp, timeout = 10_000): Promise<string> {
-    let heard = "";
-    await expect
-      .poll(async () => (heard = await this.said()), { timeout, intervals: [20, 30, 50], message: `to hear ${wanted}` })
-      .toMatch(wanted);
-    return heard;
+  /** Waits until the reader says something that fits: what he heard last, or a later text. */
+  async hears(wanted: RegExp): Promise<string> {
+    const fitting = () => this.said.findIndex((text, n) => n >= this.heard && wanted.test(text));
+    const message = () => `to hear ${wanted}; heard: ${this.said.slice(this.heard).join(" | ")}`;
+    await expect(async () => expect(fitting(), message()).toBeGreaterThanOrEqual(0)).toPass({ intervals: [10, 20, 30], timeout: 10_000 });
+    this.heard = fitting();
+    return this.said[this.heard]!;
   }
 
   /** The texts of a list that stands below a heading of this name. */
   async list(heading: RegExp): Promise<string[]> {
-    const text = (node: Node): string => (node.role === "StaticText" ? node.name : node.children.map(text).join(" "));
     const regions = await this.find((node) => node.role === "region" && heading.test(node.name));
     const items: string[] = [];
     const walk = (node: Node) => {
-      if (node.role === "listitem") items.push(text(node).replace(/\s+/g, " ").trim());
+      if (node.role === "listitem") items.push(textOf(node).replace(/\s+/g, " ").trim());
       else node.children.forEach(walk);
     };
     regions.forEach(walk);
     return items;
   }
 }
+
+/** Of a live region: tells now and each time that it changes. */
+const WATCH = `function (n) {
+  new MutationObserver(() => window.changed(n)).observe(this, { subtree: true, childList: true, characterData: true });
+  window.changed(n);
+}`;
 
 /** What the keys of the letters give in the Russian layout. */
 const RUSSIAN: Record<string, string> = Object.fromEntries(

@@ -1,9 +1,10 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { Seat } from "../rig/people.ts";
 
-/** A page's moves and when each was first there, by this machine's clock in ms. */
+/** A page's moves and when each was first there, by this machine's clock in ms; of several games those of the first. */
 export interface SeenMove {
   ply: number;
+  move: string;
   at: number;
 }
 
@@ -34,6 +35,27 @@ export class GamePage {
     for (const square of move.split(/[-:]/)) await this.square(square).click();
   }
 
+  /** Makes some legal move by mouse, by what the board marks; the regulation gives hints. */
+  async playAny(): Promise<void> {
+    await this.page.locator('[data-square][aria-label*=", может "]').first().click();
+    const onward = this.page.locator('[data-square][aria-label*=", сюда можно"]');
+    do await onward.first().click();
+    while ((await onward.count()) > 0);
+  }
+
+  /** What stands on the board of 64: "c3 white", "d6 black king". */
+  position(): Promise<string[]> {
+    return this.page.locator("[data-square]").evaluateAll((squares) =>
+      squares
+        .flatMap((one) => {
+          const piece = /, (белая|чёрная) (простая|дамка)/.exec(one.ariaLabel ?? "");
+          if (!piece) return [];
+          return `${(one as HTMLElement).dataset["square"]} ${piece[1] === "белая" ? "white" : "black"}${piece[2] === "дамка" ? " king" : ""}`;
+        })
+        .sort(),
+    );
+  }
+
   /** The moves in the list, as in a PDN. */
   moves(): Promise<string[]> {
     return this.page.locator("[data-ply]").evaluateAll((elements) =>
@@ -61,18 +83,18 @@ export class GamePage {
   /** From now on notes in the page when each move comes into the list. */
   async watchMoves(): Promise<() => Promise<SeenMove[]>> {
     const handle = await this.page.evaluateHandle(() => {
-      const seen = new Map<number, number>();
+      const seen = new Map<number, SeenMove>();
       const look = () => {
         for (const one of document.querySelectorAll<HTMLElement>("[data-ply]")) {
           const ply = Number(one.dataset["ply"]);
-          if (!seen.has(ply)) seen.set(ply, performance.timeOrigin + performance.now());
+          if (!seen.has(ply)) seen.set(ply, { ply, move: one.dataset["move"] ?? "", at: performance.timeOrigin + performance.now() });
         }
       };
       look();
       new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true });
       return seen;
     });
-    return () => handle.evaluate((seen) => [...seen].map(([ply, at]) => ({ ply, at })));
+    return () => handle.evaluate((seen) => [...seen.values()]);
   }
 
   /** From now on notes when the page's link changes, as it says so itself. */

@@ -11,13 +11,13 @@ interface TestFixtures {
   visit: (path: string, options?: VisitOptions) => Promise<Page>;
   /** A line to the server that can lag and be cut; gone after the test. */
   line: () => Promise<LagProxy>;
-  /** A second browser: another process. */
-  otherBrowser: Browser;
 }
 
 interface WorkerFixtures {
   /** One server and database for all tests of a worker. */
   server: DoskaServer;
+  /** A second browser: another process. */
+  otherBrowser: Browser;
   world: World;
   /** One page for all tests of a worker that only look at what it shows. */
   stage: Page;
@@ -41,6 +41,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const server = await DoskaServer.start({ log: join(logs, `server-${worker.workerIndex}.log`) });
       await use(server);
       await server.stop();
+    },
+    { scope: "worker" },
+  ],
+
+  otherBrowser: [
+    async ({ playwright }, use) => {
+      const browser = await playwright.chromium.launch();
+      await use(browser);
+      await browser.close();
     },
     { scope: "worker" },
   ],
@@ -89,11 +98,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     for (const line of lines) await server.returnLine(line);
   },
 
-  otherBrowser: async ({ playwright }, use) => {
-    const browser = await playwright.chromium.launch();
-    await use(browser);
-    await browser.close();
-  },
 });
 
 export { expect };
