@@ -5,9 +5,6 @@ import type { AxeResults, RunOptions } from "axe-core";
 import { expect, test } from "./rig/fixtures.ts";
 import { VIEWS, type ViewName } from "./rig/views.ts";
 
-// A finding names its element: a trace of every view would cost more than all that is looked at.
-test.use({ trace: "off" });
-
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const [first, ...others] = ["light", "dark", "contrast", "paper"] as const;
 const COLOURS: RunOptions = { runOnly: { type: "rule", values: ["color-contrast", "link-in-text-block"] } };

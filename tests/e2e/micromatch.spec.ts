@@ -45,7 +45,7 @@ test("2.2, 1.11, 2.1.9.1.6 a micromatch from a drawn opening: both confirm it, a
   await black.button("Готов").click();
   for (const page of pages) await expect(page.status).toContainText("Жеребьёвка: позиция");
   await white.button("Позицию вижу").click();
-  await expect(white.status).toContainText("Игроки подтверждают");
+  await expect(white.status).toContainText("Вы подтвердили, ждём соперника");
   const drawn = await black.position();
   await black.button("Позицию вижу").click();
 
