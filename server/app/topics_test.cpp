@@ -72,16 +72,19 @@ TEST_CASE("a match whose record can't be read is set aside, not unknown") {
 }
 
 TEST_CASE("while the look-ups of many others wait a match is busy, not unknown") {
-    std::atomic<bool> held = true;  // before the world: its thread may still ask it while it ends
+    std::atomic<bool> held = true, begun = false;  // before the world: its thread may still ask them while it ends
     Forgotten table;
     const auto hold = [&] {
+        begun = true;
         while (held)
             std::this_thread::sleep_for(1ms);
         return 0;
     };
     const auto fill = [&] { return table.world.db.look_up(hold, [](int) {}); };
-    while (fill())
-        std::this_thread::sleep_for(100us);  // the thread takes one of them
+    REQUIRE(fill());
+    table.world.wait([&] { return begun.load(); });  // the one thread has taken it: it takes none of the others
+    while (fill()) {
+    }
     CHECK(table.subscribe() == "server_busy");
     std::optional<int> status;
     Rematches(table.world.services, table.fresh, 0).make(World::id_of(1), {"personA", "", {}}, [&](const auto& answer) {

@@ -2,6 +2,10 @@
 
 #include <boost/asio/ip/address.hpp>
 
+#include <netinet/in.h>
+#include <netinet/tcp.h>
+#include <sys/socket.h>
+
 namespace doska::net {
 namespace {
 
@@ -29,6 +33,13 @@ std::string canonical_address(const std::string& text) {
 void cut_socket(Socket& socket) {
     boost::system::error_code ignored;
     socket.set_option(asio::socket_base::linger(true, 0), ignored);
+    socket.close(ignored);
+}
+
+void leave_socket(Socket& socket, Millis most) {
+    const auto ms = static_cast<unsigned>(most.count());
+    ::setsockopt(socket.native_handle(), IPPROTO_TCP, TCP_USER_TIMEOUT, &ms, sizeof ms);
+    boost::system::error_code ignored;
     socket.close(ignored);
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/core/time.hpp"
 #include "server/net/loop_impl.hpp"
 
 #include <boost/asio/basic_stream_socket.hpp>
@@ -19,5 +20,7 @@ std::string canonical_address(const std::string& text);
 
 /// Closes without waiting for the peer to take what is unsent.
 void cut_socket(Socket& socket);
+/// Closes what was sent to its end: the kernel goes on to deliver it, but to no peer that takes nothing for so long.
+void leave_socket(Socket& socket, Millis most);
 
 }  // namespace doska::net

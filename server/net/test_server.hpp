@@ -35,6 +35,11 @@ public:
         const std::scoped_lock guard(lock_);
         return stamps_;
     }
+    /// What the last stamp was put back by.
+    std::int64_t lateness() const {
+        const std::scoped_lock guard(lock_);
+        return lateness_;
+    }
     std::vector<std::int64_t> round_trips() const {
         const std::scoped_lock guard(lock_);
         return round_trips_;
@@ -48,6 +53,7 @@ private:
     class Session;
     mutable std::mutex lock_;
     std::vector<std::int64_t> stamps_;
+    std::int64_t lateness_ = 0;
     std::vector<std::int64_t> round_trips_;
 };
 
@@ -63,6 +69,7 @@ public:
         {
             const std::scoped_lock guard(gateway_.lock_);
             gateway_.stamps_.push_back(to_ms(read - lateness));
+            gateway_.lateness_ = lateness.count();
         }
         const auto space = std::min(text.find(' '), text.size());
         obey(text.substr(0, space), std::string(text.substr(std::min(space + 1, text.size()))));

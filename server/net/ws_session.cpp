@@ -325,8 +325,14 @@ void WsSession::go_away() {
     close(code_restarting, text.data());
 }
 
+// Who has not answered his close may have it still before him, behind other frames: why the link ends is not to be
+// thrown away with it. Who did not even take what stands before it is cut off.
 void WsSession::cut() {
-    cut_socket(socket());
+    if (wire().closed() && !wire().blocked()) {
+        leave_socket(socket(), core_->settings.lost_after);
+    } else {
+        cut_socket(socket());
+    }
     finish("cut");
 }
 

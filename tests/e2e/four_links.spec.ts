@@ -22,12 +22,12 @@ test("the links of White, Black, a spectator and a judge work in four tabs of on
   for (const tab of tabs) await tab.isLive();
   for (const tab of [judge, spectator]) await expect(tab.button("Готов")).toHaveCount(0);
 
-  await white.button("Готов").click();
-  await black.button("Готов").click();
+  await (await white.toFront()).button("Готов").click();
+  await (await black.toFront()).button("Готов").click();
   await expect(white.status).toContainText("Ваш ход");
-  await white.play("c3-d4");
+  await (await white.toFront()).play("c3-d4");
   for (const tab of tabs) await tab.hasMoves(["c3-d4"]);
-  await black.play("d6-e5");
+  await (await black.toFront()).play("d6-e5");
   for (const tab of tabs) await tab.hasMoves(["c3-d4", "d6-e5"]);
 
   // Each tab keeps who it is, also when it is loaded anew.
@@ -36,10 +36,10 @@ test("the links of White, Black, a spectator and a judge work in four tabs of on
     await tab.hasMoves(["c3-d4", "d6-e5"]);
     await tab.isLive();
   }
-  await black.square("f6").click();
-  await spectator.square("b2").click();
+  await (await black.toFront()).square("f6").click();
+  await (await spectator.toFront()).square("b2").click();
   await spectator.square("c3").click();
-  await white.play("b2-c3");
+  await (await white.toFront()).play("b2-c3");
   for (const tab of tabs) await tab.hasMoves(["c3-d4", "d6-e5", "b2-c3"]);
   await expect(judge.page.getByText("Судья (демо)").first()).toBeVisible();
   await context.close();

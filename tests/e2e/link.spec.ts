@@ -107,7 +107,7 @@ test("two tabs of one player agree", async ({ server, visit, line }) => {
   await game.playUpTo(1);
   for (const [ply, tab] of [[2, second], [4, game.white], [6, second]] as const) {
     await tab.hasPly(ply - 1);
-    await tab.play(await game.move(ply));
+    await (await tab.toFront()).play(await game.move(ply));
     await game.table.moved(ply);
     await game.play(ply + 1);
   }

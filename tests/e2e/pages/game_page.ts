@@ -30,6 +30,12 @@ export class GamePage {
     return this.page.getByRole("button", { name });
   }
 
+  /** Brings its tab before the others of its window, as who plays there does: a tab behind draws once a second. */
+  async toFront(): Promise<this> {
+    await this.page.bringToFront();
+    return this;
+  }
+
   /** Presses each square of a move in full notation, as one does by mouse. */
   async play(move: string): Promise<void> {
     for (const square of move.split(/[-:]/)) await this.square(square).click();
