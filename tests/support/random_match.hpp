@@ -122,9 +122,16 @@ private:
         for (auto next = next_alarm(table_.state, table_.opened); next && next->due <= until;
              next = next_alarm(table_.state, table_.opened)) {
             table_.now = std::max(table_.now, next->due + (chance(20) ? up_to(25ms) : 0ms));
-            REQUIRE(send(TimePassed{next->due, {chance(60), chance(60)}}, table_.now));
+            REQUIRE(send(TimePassed{next->due, {chance(60), chance(60)}, any_downtime()}, table_.now));
         }
         table_.now = std::max(table_.now, until);
+    }
+
+    std::optional<Downtime> any_downtime() {
+        if (!chance(40))
+            return std::nullopt;
+        const Instant back = table_.now - up_to(90s);
+        return Downtime{FreezeCause::Crash, back - up_to(20min), back};
     }
 
     bool send(const Command& command, Instant received) {
