@@ -2,6 +2,8 @@
 #include "engine/match/evolve.hpp"
 #include "engine/match/turn.hpp"
 
+#include <utility>
+
 namespace doska::match {
 namespace {
 
@@ -40,6 +42,11 @@ Decision on(const State& state, const Pause& command, Moment moment) {
     return std::vector<Event>{Paused{command.reason, command.words_sha256, cut_stretch(state, moment)}};
 }
 
+Resumed resumed(const State& state, std::string reason, std::string words_sha256, Moment moment) {
+    const Instant opens_at = goes_on_at(state, moment.received, state.regulation.resume_countdown);
+    return {std::move(reason), std::move(words_sha256), opens_at, look_goes_on_until(state, moment.received, opens_at)};
+}
+
 Decision on(const State& state, const Resume& command, Moment moment) {
     if (const auto none = no_game(state))
         return failure(*none);
@@ -47,9 +54,7 @@ Decision on(const State& state, const Resume& command, Moment moment) {
         return failure(Reject::NotPaused);
     if (state.time_claim)
         return failure(Reject::ClaimOpen);
-    const Instant opens_at = goes_on_at(state, moment.received, state.regulation.resume_countdown);
-    return std::vector<Event>{
-        Resumed{command.reason, command.words_sha256, opens_at, look_goes_on_until(state, moment.received, opens_at)}};
+    return std::vector<Event>{resumed(state, command.reason, command.words_sha256, moment)};
 }
 
 Decision on(const State& state, const Settle& command, Moment moment) {

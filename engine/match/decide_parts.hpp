@@ -54,6 +54,9 @@ GameStarted game_started(const State& state, Instant opens_at, const std::array<
 /// did not come, neither can win by the other's clock.
 void add_no_show(const State& state, Instant limit, Moment moment, std::vector<Event>& events);
 
+/// The end of a judge's hold.
+Resumed resumed(const State& state, std::string reason, std::string words_sha256, Moment moment);
+
 /// The end of the present game for a cause that has its own clause.
 GameEnded ending(const State& state, GameResult result, Cause cause, std::optional<Stretch> stretch);
 

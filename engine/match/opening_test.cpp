@@ -340,6 +340,10 @@ TEST_CASE("2.2.2 a seed that draws nothing is refused, and a casual match draws 
 TEST_CASE("2.2.2 a regulation names a table that fits its rules, and no other start beside it") {
     CHECK(check(drawn()) == std::nullopt);
     CHECK(with([](Regulation& r) { r.rules = "russian/1"; }) == std::nullopt);
+    CHECK(with([](Regulation& r) {
+              r.rules = "russian/1";
+              r.games = 1;
+          }) == std::nullopt);
     CHECK(with([](Regulation& r) { r.opening_table = "fmjd"; }) == RegulationError::BadOpening);
     CHECK(with([](Regulation& r) { r.rules = "brazilian/1"; }) == RegulationError::BadOpening);
     CHECK(with([](Regulation& r) { r.rules = "international/1"; }) == RegulationError::BadOpening);
@@ -350,4 +354,35 @@ TEST_CASE("2.2.2 a regulation names a table that fits its rules, and no other st
     CHECK(with([](Regulation& r) { r.start = draughts::initial_position(draughts::Variant::Draughts64); }) ==
           RegulationError::BadOpening);
     CHECK(with([](Regulation& r) { r.opening_wait = 61min; }) == RegulationError::BadOpening);
+}
+
+TEST_CASE("2.2, 1.11, 2.2.2 an event of draughts-64 has two games at least and a drawn start; a casual match is free") {
+    CHECK(with([](Regulation& r) { r.games = 1; }) == RegulationError::BadGames);
+    CHECK(with([](Regulation& r) { r.opening_table.clear(); }) == RegulationError::BadOpening);
+    CHECK(with([](Regulation& r) {  // drawn for all boards at once
+              r.opening_table.clear();
+              r.start = draughts::initial_position(draughts::Variant::Draughts64);
+          }) == std::nullopt);
+    CHECK(with([](Regulation& r) {
+              r.rules = "brazilian/1";
+              r.opening_table.clear();
+          }) == RegulationError::BadOpening);
+    CHECK(with([](Regulation& r) {
+              r.casual = true;
+              r.starts_at.reset();
+              r.game_break.reset();
+              r.opening_table.clear();
+              r.games = 1;
+          }) == std::nullopt);
+}
+
+TEST_CASE("2.2, 1.11 an opening is played with both colours: no odd number of games, additional ones or not") {
+    for (const int extra : {0, 1}) {
+        Regulation regulation = drawn(3);
+        regulation.control.periods.front().time = 20min;
+        regulation.extra_micromatches = extra;
+        CHECK(check(regulation) == RegulationError::BadOpening);
+        regulation.games = 4;
+        CHECK(check(regulation) == std::nullopt);
+    }
 }
