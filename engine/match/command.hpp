@@ -112,7 +112,8 @@ struct RuleTimeDraw {
     std::string words_sha256;
 };
 
-/// What the server states by itself.
+// What the server states by itself.
+
 /// The last time that the server was away: from its last sign of life until it was there again.
 struct Downtime {
     FreezeCause cause;

@@ -123,8 +123,9 @@ struct State {
     Seat to_move() const { return seat_of(board.position().to_move); }
     /// Whether somebody is awaited who has not come to the game.
     bool is_awaiting() const { return absent[0] || absent[1]; }
-    /// Whether somebody is awaited who has not come, or has not confirmed the drawn opening.
+    /// Whether the seat's player has not come, or has not confirmed the drawn opening.
     bool is_missing(Seat seat) const { return absent[index(seat)] || unseen[index(seat)]; }
+    /// Whether one of the two is.
     bool is_missing_somebody() const { return is_missing(Seat::A) || is_missing(Seat::B); }
     /// Whether neither has confirmed an opening that was drawn at nobody's expense.
     bool is_unseen_by_both() const { return unseen[0] && unseen[1] && !late; }
@@ -147,6 +148,7 @@ struct State {
 
 /// The number of the game that is played, or of the one that comes next.
 int game_at_hand(const State& state);
+
 /// A draw that comes near: what the players are told while its count runs.
 struct Counter {
     Cause cause;

@@ -6,8 +6,7 @@
 #include <optional>
 
 // How a state and the instant at which its turn was opened answer questions about the mover's clock, or that of who is
-// awaited (State::on_clock). Times are only
-// compared here, so that decide and next_alarm cannot differ.
+// awaited (State::on_clock). Times are only compared here, so that decide and next_alarm cannot differ.
 
 namespace doska::match {
 
