@@ -95,7 +95,6 @@ clock::Period period(const json& value, const std::string& name, Fields& outer) 
     return read;
 }
 
-constexpr Millis event_break{5 * 60'000};  // 1.11
 constexpr std::int64_t most_extra = 10;
 constexpr std::int64_t last_instant_ms = 9'007'199'254'740'991;
 
@@ -186,8 +185,6 @@ WrittenMatch written_match(Fields& fields) {
     regulation.lateness_limit = optional_time(fields, "lateness_limit_ms", longest_countdown_ms);
     regulation.late_consequence = late_consequence(fields);
     regulation.game_break = optional_time(fields, "game_break_ms", longest_countdown_ms);
-    if (!regulation.game_break && !regulation.casual && regulation.games > 1)
-        regulation.game_break = event_break;
     regulation.extra_micromatches = static_cast<int>(fields.int_field_or("extra_micromatches", 0, most_extra, 0));
     regulation.opening_table = fields.optional_text_field("opening_table", 1, 40).value_or("");
     regulation.opening_wait = countdown(fields, "opening_wait_ms", regulation.opening_wait);
@@ -293,9 +290,7 @@ Result<MatchRequest, BodyError> decode_match(std::string_view body) {
             return failure(BodyError{std::string(draughts::code(position.error())), "start_fen"});
         request.regulation.start = *position;
     }
-    const bool both_named = !request.people[0].empty() && !request.people[1].empty();
-    if (request.regulation.starts_at && !both_named)  // nobody could be absent from a seat that is nobody's
-        return failure(BodyError{std::string(match::code(match::RegulationError::BadStartTime)), "people"});
+    match::complete(request.regulation);
     if (const auto wrong = match::check(request.regulation))
         return failure(BodyError{std::string(match::code(*wrong)), {}});
     return request;

@@ -28,15 +28,17 @@ public:
         json_.field("opens_at_ms", to_ms(event.opens_at));
         if (event.absent[0] || event.absent[1])
             write_pair(json_, "absent", event.absent);
+        write_late_until(json_, after_, context_);
         write_board();
         write_running();
     }
     void operator()(const match::PlayerArrived& event) {
         write_game_and_seat(event);
-        if (after_.regulation.late_consequence)
+        if (after_.regulation.late_consequence && !event.in_time)
             json_.field("consequence", match::code(*after_.regulation.late_consequence));
         write_stretch(event.stretch);
         write_instant("opens_at_ms", event.opens_at);
+        write_late_until(json_, after_, context_);
         write_running();
     }
     void operator()(const match::OpeningDrawn& event) {
@@ -125,6 +127,7 @@ public:
     void operator()(const match::Resumed& event) {
         json_.field("reason", event.reason);
         json_.field("opens_at_ms", to_ms(event.opens_at));
+        write_late_until(json_, after_, context_);
         write_running();
     }
     void operator()(const match::TimeGiven& event) {
@@ -168,10 +171,12 @@ public:
         json_.field("uncharged_max_ms", event.uncharged_max.count());
         write_instant("opens_at_ms", event.opens_at);
         write_instant("wait_until_ms", event.wait_until);
+        write_late_until(json_, after_, context_);
         write_running();
     }
     void operator()(const match::PlayContinued& event) {
         json_.field("opens_at_ms", to_ms(event.opens_at));
+        write_late_until(json_, after_, context_);
         write_running();
     }
 

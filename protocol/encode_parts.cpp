@@ -2,6 +2,7 @@
 
 #include "engine/draughts/opening_table.hpp"
 #include "engine/match/judged_draws.hpp"
+#include "engine/match/turn.hpp"
 
 #include <algorithm>
 
@@ -69,6 +70,13 @@ void write_clocks(JsonWriter& json, const match::State& state, const MessageCont
     if (!state.clock_runs())
         return write_stopped_clocks(json, state, context);
     write_clocks_as(json, state, state.on_clock(), std::max(context.opened, state.opens_at), context.now);
+}
+
+void write_late_until(JsonWriter& json, const match::State& state, const MessageContext& context) {
+    if (!state.is_awaiting())
+        return;
+    if (const auto late = match::lateness_due(state, context.opened))
+        json.field("late_until_ms", to_ms(*late));
 }
 
 void write_stopped_clocks(JsonWriter& json, const match::State& state, const MessageContext& context) {

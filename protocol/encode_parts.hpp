@@ -31,7 +31,9 @@ void write_path(JsonWriter& json, const draughts::Path& path, bool is_capture);
 
 void write_players(JsonWriter& json, const match::State& state, const MessageContext& context);
 void write_clocks(JsonWriter& json, const match::State& state, const MessageContext& context);
-/// The same, none running.
+/// "late_until_ms": when who is absent has lost (1.9.1); nothing while nobody is, or no clock runs.
+void write_late_until(JsonWriter& json, const match::State& state, const MessageContext& context);
+/// The same as write_clocks, none running.
 void write_stopped_clocks(JsonWriter& json, const match::State& state, const MessageContext& context);
 void write_counters(JsonWriter& json, const match::State& state);
 /// "table", "number" and "id" of the opening that was drawn.

@@ -1,6 +1,5 @@
 #include "engine/draughts/fen.hpp"
 #include "engine/match/judged_draws.hpp"
-#include "engine/match/turn.hpp"
 #include "protocol/encode.hpp"
 #include "protocol/encode_parts.hpp"
 #include "protocol/json_writer.hpp"
@@ -144,8 +143,7 @@ void write_state(JsonWriter& json, const MessageContext& context, const match::S
     write_pair(json, "here", context.here);
     if (state.is_awaiting())
         write_pair(json, "absent", state.absent);
-    if (const auto late = match::lateness_due(state, context.opened))
-        json.field("late_until_ms", to_ms(*late));
+    write_late_until(json, state, context);
     write_opening(json, state);
     write_clocks(json, state, context);
     write_counters(json, state);

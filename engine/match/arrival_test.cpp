@@ -163,6 +163,34 @@ TEST_CASE("1.9.2 neither came: both lose; a judge may find a good reason") {
     CHECK(table.refused(Settle{1, GameResult::Draw, "1.4", ""}) == Reject::MatchOver);  // decided
 }
 
+TEST_CASE("1.9.2 a game that was lost unplayed is corrected while the match goes on; the new sum may end it") {
+    Regulation regulation = of_event(15min);
+    regulation.control.periods.front().time = 20min;
+    regulation.pace.reset();
+    regulation.games = 2;
+    regulation.game_break = 5min;
+    regulation.extra_micromatches = 1;
+    Table table = started(both, regulation);
+    table.play("c3-d4");
+    table.must(Resign{Seat::A, 1});
+    table.alarm(only_a);
+    table.alarm(only_a);  // B has not come to the second: one game each, and an additional micromatch follows
+    REQUIRE(table.state.next_start);
+    CHECK(table.refused(Settle{1, GameResult::Draw, "1.9.2", ""}) == Reject::NotStarted);  // was played
+    Table playing = table;
+    const auto ends = table.must(Settle{2, GameResult::Draw, "1.9.2", ""});
+    REQUIRE(ends.size() == 2);
+    CHECK(std::get<MatchEnded>(ends[1]).half_points == std::array<int, 2>{1, 3});
+    CHECK(table.state.phase == Phase::Ended);
+
+    playing.alarm(both);
+    CHECK(playing.refused(Settle{1, GameResult::Draw, "1.9.2", ""}) == Reject::WrongGame);
+    CHECK(only<ResultCorrected>(playing.must(Settle{2, GameResult::Draw, "1.9.2", ""})).game == 2);
+    CHECK(playing.state.playing());
+    CHECK(playing.state.half_points == std::array<int, 2>{1, 3});
+    CHECK(playing.refused(Settle{2, GameResult::Draw, "1.9.2", ""}) == Reject::WrongGame);
+}
+
 TEST_CASE("a game that was played is corrected by nobody") {
     Table table = started(both);
     table.must(Resign{Seat::A, 1});
@@ -193,13 +221,72 @@ TEST_CASE("a start that the server could not keep waits for its players a little
     const Instant back = start + 3min;
     const auto events = table.send(TimePassed{start, nobody}, back);
     REQUIRE(events);
-    CHECK(only<GameStarted>(*events).opens_at == back + 10s);
+    CHECK(find<GameStarted>(*events)->opens_at == back + 10s);
+    CHECK(table.state.hold == Hold::Waiting);
     table.now = back + 4s;
     CHECK_FALSE(only<PlayerArrived>(table.must(Arrive{Seat::B})).stretch);
-    table.now = back + 5s;
+    table.now = back + 15s;
     CHECK_FALSE(only<PlayerArrived>(table.must(Arrive{Seat::A})).stretch);
+    CHECK(only<PlayContinued>(table.must(ContinuePlay{})).opens_at == back + 25s);
     CHECK(table.left(Seat::A) == 45min);
     CHECK(table.left(Seat::B) == 45min);
+}
+
+TEST_CASE("1.6.3 a start that a restart preceded or met charges nobody before both are back or the wait is over") {
+    struct Case {
+        Instant back, fires;
+    };
+    for (const auto& [back, fires] : {Case{start - 2s, start}, Case{start + 3min, start + 3min}}) {
+        CAPTURE((back - start).count());
+        for (const bool come : {true, false}) {
+            CAPTURE(come);
+            Table table(of_event(0ms));
+            const Downtime down{FreezeCause::Crash, back - 5min, back};
+            REQUIRE(table.send(TimePassed{start, nobody, down}, fires));
+            CHECK(table.state.hold == Hold::Waiting);
+            CHECK(next_alarm(table.state, table.opened) == Alarm{back + 60s, AlarmKind::WaitOver});
+            if (come) {
+                table.now = fires + 20s;
+                CHECK(only<PlayerArrived>(table.must(Arrive{Seat::B})).in_time);
+                table.now = fires + 25s;
+                CHECK(only<PlayerArrived>(table.must(Arrive{Seat::A})).in_time);
+                table.must(ContinuePlay{});
+                CHECK(table.state.opens_at == table.now + 10s);
+                CHECK(flag_due(table.state, table.opened) == table.now + 10s + 45min);
+            } else {
+                table.alarm(nobody);
+                CHECK(table.state.hold == Hold::None);
+                CHECK(next_alarm(table.state, table.opened) == Alarm{back + 70s, AlarmKind::Lateness});
+                CHECK(end_of(table.alarm(nobody)).stretch->spent == 0ms);
+            }
+        }
+    }
+}
+
+TEST_CASE("1.6.3 a start that a long downtime met waits for both or the judge, without limit") {
+    Table table(of_event(0ms));
+    const Instant back = start + 3h;
+    REQUIRE(table.send(TimePassed{start, only_a, Downtime{FreezeCause::Crash, start - 1h, back}}, back));
+    CHECK(table.state.hold == Hold::Waiting);
+    CHECK_FALSE(table.state.wait_until);
+    CHECK_FALSE(next_alarm(table.state, table.opened));
+    table.now += 2h;
+    CHECK(table.left(Seat::B) == 45min);
+    table.must(Pause{"technical", ""});
+    table.must(Resume{"technical", ""});
+    CHECK(next_alarm(table.state, table.opened) == Alarm{table.now + 10s, AlarmKind::Lateness});
+}
+
+TEST_CASE("1.6.3 a restart well before the minute changes nothing, nor where both are there") {
+    const auto begins = [](std::array<bool, 2> here, const Downtime& down) {
+        Table table(of_event());
+        REQUIRE(table.send(TimePassed{start, here, down}, start));
+        CHECK(table.state.opens_at == start);
+        return table.state.hold;
+    };
+    CHECK(begins(nobody, {FreezeCause::Crash, start - 2min, start - 1min}) == Hold::None);
+    CHECK(begins(nobody, {FreezeCause::Crash, start - 1h, start - 15min}) == Hold::None);
+    CHECK(begins(both, {FreezeCause::Crash, start - 1min, start - 1s}) == Hold::None);
 }
 
 TEST_CASE("1.3.1 nobody is warned of his time while he is absent; when he comes, at once if it is due") {

@@ -112,11 +112,21 @@ struct RuleTimeDraw {
     std::string words_sha256;
 };
 
-/// What the server states by itself.
+// What the server states by itself.
+
+/// The last time that the server was away: from its last sign of life until it was there again.
+struct Downtime {
+    FreezeCause cause;
+    Instant from;
+    Instant back;
+};
+/// The alarm of next_alarm() for that instant has gone off.
 struct TimePassed {
     Instant due;
-    std::array<bool, 2> here{};  // whose people are connected, by index(Seat): asked where a game starts by itself
-};                               // the alarm of next_alarm() for that instant has gone off
+    // Asked where a game starts by itself:
+    std::array<bool, 2> here{};      // whose people are connected, by index(Seat)
+    std::optional<Downtime> down{};  // of this process, where it found the match in the journal
+};
 /// The owner of a seat who was absent is there: he is connected, or has sent something.
 struct Arrive {
     Seat seat;

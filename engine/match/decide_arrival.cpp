@@ -18,6 +18,11 @@ void halve(const State& state, Seat first, Stretch& stretch) {
     }
 }
 
+// Whether nothing was charged while somebody was awaited: he came before the clock ran.
+bool is_in_time(const State& state, Moment moment) {
+    return state.late_left == lateness_limit(state.regulation) && time_spent(state, moment) == Millis{0};
+}
+
 }  // namespace
 
 GameStarted game_started(const State& state, Instant opens_at, const std::array<bool, 2>& absent) {
@@ -31,8 +36,11 @@ Decision on(const State& state, const Arrive& command, Moment moment) {
     const auto limit = lateness_due(state, moment.opened);
     if ((limit && moment.received >= *limit) || is_time_up(state, moment))
         return failure(Reject::NothingDue);  // too late; the alarm of the limit says so
-    PlayerArrived arrived{
-        .game = state.game, .seat = command.seat, .stretch = cut_stretch(state, moment), .opens_at = {}};
+    PlayerArrived arrived{.game = state.game,
+                          .seat = command.seat,
+                          .stretch = cut_stretch(state, moment),
+                          .opens_at = {},
+                          .in_time = is_in_time(state, moment)};
     const bool other_absent = state.absent[index(other(command.seat))];
     if (other_absent && arrived.stretch)
         halve(state, command.seat, *arrived.stretch);
@@ -60,10 +68,12 @@ Decision on(const State& state, const DrawOpening& command, Moment moment) {
                                            .board = start.board,
                                            .to_move = start.to_move,
                                            .until = until,
-                                           .opens_at = state.late ? moment.received : until}};
+                                           .opens_at = state.late ? std::max(moment.received, state.opens_at) : until}};
 }
 
 Decision confirm_opening(const State& state, Seat seat, Moment moment) {
+    if (state.hold == Hold::Judge)
+        return failure(Reject::Paused);
     if (is_time_up(state, moment))
         return failure(Reject::TimeIsUp);
     OpeningSeen seen{.game = state.game, .seat = seat, .stretch = cut_stretch(state, moment), .opens_at = {}};
@@ -71,21 +81,23 @@ Decision confirm_opening(const State& state, Seat seat, Moment moment) {
         seen.opens_at = moment.received + state.regulation.start_countdown;
     } else if (state.late == seat) {  // he has paid for the lot; the other may look at it as long as anybody
         seen.opens_at = std::max(moment.received, state.opening_until);
-    } else if (!state.late && seen.stretch) {  // 1.6.3: both were away
+    } else if (state.is_unseen_by_both() && seen.stretch) {  // 1.6.3: both were away
         halve(state, seat, *seen.stretch);
     }
     return std::vector<Event>{seen};
 }
 
 void add_no_show(const State& state, Instant limit, Moment moment, std::vector<Event>& events) {
-    const bool both = state.absent[0] && state.absent[1];
+    // Who came and never confirmed the opening has lost this game only.
+    const bool came = !state.is_awaiting();
+    const bool both = came || (state.absent[0] && state.absent[1]);
     GameEnded lost =
         ending(state, both ? GameResult::BothLose : win_of(state.absent[0] ? Seat::B : Seat::A), Cause::NoShow, {});
     if (both)
         lost.clause = "1.9.2";
     lost.stretch = cut_stretch(state, {limit, moment.opened});
     const int games = state.regulation.games;
-    const bool first = (state.game - 1) % games == 0;
+    const bool first = !came && (state.game - 1) % games == 0;
     for (const int last = first ? state.game + games - 1 : state.game; lost.game < last; ++lost.game) {
         events.push_back(lost);
         lost.stretch.reset();

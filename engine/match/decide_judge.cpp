@@ -2,6 +2,8 @@
 #include "engine/match/evolve.hpp"
 #include "engine/match/turn.hpp"
 
+#include <utility>
+
 namespace doska::match {
 namespace {
 
@@ -10,15 +12,22 @@ constexpr Millis most_left = std::chrono::hours{30 * 24};
 // What a correction that takes time leaves at least (1.7.8).
 constexpr Millis least_left = std::chrono::minutes{15};
 
-// 1.9.2: who did not come may have had a good reason.
+// 1.9.2
+bool is_correctable(const State& state, int game) {
+    const bool known = game >= 1 && static_cast<std::size_t>(game) <= state.scores.size();
+    return known && state.scores[static_cast<std::size_t>(game) - 1].cause == Cause::NoShow;
+}
+
+// 1.9.2: who did not come may have had a good reason. The sum that comes of it may end the match between two games; a
+// game that is being played is played to its end, or the judge's to settle.
 Decision correct(const State& state, const Settle& command) {
-    const bool known = command.game >= 1 && static_cast<std::size_t>(command.game) <= state.scores.size();
-    if (!known || state.scores[static_cast<std::size_t>(command.game) - 1].cause != Cause::NoShow)
-        return failure(Reject::MatchOver);
     const ResultCorrected corrected{command.game, command.result, command.clause, command.words_sha256};
     State after = state;
     evolve(after, corrected, state.seq + 1, state.last_at);
-    return std::vector<Event>{corrected, MatchEnded{after.half_points}};
+    std::vector<Event> events{corrected};
+    if (!state.playing() && (state.phase == Phase::Ended || is_over(state.regulation, state.game, after.half_points)))
+        events.push_back(MatchEnded{after.half_points});
+    return events;
 }
 
 }  // namespace
@@ -33,6 +42,11 @@ Decision on(const State& state, const Pause& command, Moment moment) {
     return std::vector<Event>{Paused{command.reason, command.words_sha256, cut_stretch(state, moment)}};
 }
 
+Resumed resumed(const State& state, std::string reason, std::string words_sha256, Moment moment) {
+    const Instant opens_at = goes_on_at(state, moment.received, state.regulation.resume_countdown);
+    return {std::move(reason), std::move(words_sha256), opens_at, look_goes_on_until(state, moment.received, opens_at)};
+}
+
 Decision on(const State& state, const Resume& command, Moment moment) {
     if (const auto none = no_game(state))
         return failure(*none);
@@ -40,12 +54,11 @@ Decision on(const State& state, const Resume& command, Moment moment) {
         return failure(Reject::NotPaused);
     if (state.time_claim)
         return failure(Reject::ClaimOpen);
-    return std::vector<Event>{
-        Resumed{command.reason, command.words_sha256, moment.received + state.regulation.resume_countdown}};
+    return std::vector<Event>{resumed(state, command.reason, command.words_sha256, moment)};
 }
 
 Decision on(const State& state, const Settle& command, Moment moment) {
-    if (state.phase == Phase::Ended)
+    if (is_correctable(state, command.game))
         return correct(state, command);
     if (const auto none = no_game(state))
         return failure(*none);

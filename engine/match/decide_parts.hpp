@@ -50,8 +50,12 @@ Decision confirm_opening(const State& state, Seat seat, Moment moment);
 GameStarted game_started(const State& state, Instant opens_at, const std::array<bool, 2>& absent = {});
 
 /// Adds the loss of who has not come by the limit (1.9.1, 1.9.2), an instant: of the game, of the whole micromatch
-/// where it is its first one.
+/// where it is its first one. Both who came but never confirmed the drawn opening have lost the game: as with two who
+/// did not come, neither can win by the other's clock.
 void add_no_show(const State& state, Instant limit, Moment moment, std::vector<Event>& events);
+
+/// The end of a judge's hold.
+Resumed resumed(const State& state, std::string reason, std::string words_sha256, Moment moment);
 
 /// The end of the present game for a cause that has its own clause.
 GameEnded ending(const State& state, GameResult result, Cause cause, std::optional<Stretch> stretch);

@@ -103,9 +103,8 @@ Decision on(const State& state, const RuleTimeDraw& command, Moment moment) {
         return failure(Reject::NoClaim);
     if (command.grant)
         return end_drawn(state, Cause::ShortOfTime, time_draw_clause(state.regulation), command.words_sha256, moment);
-    return std::vector<Event>{
-        TimeDrawRefused{state.game, state.time_claim->seat, command.words_sha256},
-        Resumed{std::string(claim_reason), {}, moment.received + state.regulation.resume_countdown}};
+    return std::vector<Event>{TimeDrawRefused{state.game, state.time_claim->seat, command.words_sha256},
+                              resumed(state, std::string(claim_reason), {}, moment)};
 }
 
 }  // namespace doska::match

@@ -9,11 +9,37 @@ namespace {
 // A start that comes so much later was kept by a server that was not there: its players come back to it.
 constexpr Millis prompt{1'000};
 
+// How long the players of a start may need to come back to a server that was away, as after any other stop: they are
+// waited for as long as they would have been in a game; none where it was back well before.
+std::optional<ServerResumed> wait_for_players(const State& state, const Downtime& down, Moment moment) {
+    const Regulation& regulation = state.regulation;
+    const bool is_long = down.back - down.from > regulation.long_downtime;
+    const Instant until = down.back + (is_long ? regulation.long_downtime : regulation.resume_wait);
+    if (*state.next_start >= until || (!is_long && moment.received >= until))
+        return std::nullopt;
+    return ServerResumed{.cause = down.cause,
+                         .down_from = down.from,
+                         .uncharged_max = {},
+                         .opens_at = {},
+                         .wait_until = is_long ? std::nullopt : std::optional(until)};
+}
+
 // 1.6.3: at the minute, whoever is there.
-GameStarted start_by_itself(const State& state, const TimePassed& passed, Moment moment) {
-    const bool kept = moment.received - *state.next_start > prompt;
-    const Instant opens_at = kept ? moment.received + state.regulation.resume_countdown : *state.next_start;
-    return game_started(state, opens_at, {!passed.here[0], !passed.here[1]});
+std::vector<Event> start_by_itself(const State& state, const TimePassed& passed, Moment moment) {
+    const Instant minute = *state.next_start;
+    const bool kept = moment.received - minute > prompt;
+    std::optional<ServerResumed> wait;
+    if (!passed.here[0] || !passed.here[1]) {
+        if (passed.down)
+            wait = wait_for_players(state, *passed.down, moment);
+        if (!wait && kept)
+            wait = wait_for_players(state, {FreezeCause::Stall, minute, moment.received}, moment);
+    }
+    const Instant opens_at = kept || wait ? moment.received + state.regulation.resume_countdown : minute;
+    std::vector<Event> events{game_started(state, opens_at, {!passed.here[0], !passed.here[1]})};
+    if (wait)
+        events.push_back(*wait);
+    return events;
 }
 
 // 1.7.9: the game is lost at the flag's own instant, whenever it is noticed.
@@ -26,7 +52,8 @@ void add_flag(const State& state, Moment moment, std::vector<Event>& events) {
 }
 
 PlayContinued play_continued(const State& state, Moment moment) {
-    return {moment.received + state.regulation.resume_countdown};
+    const Instant opens_at = goes_on_at(state, moment.received, state.regulation.resume_countdown);
+    return {opens_at, look_goes_on_until(state, moment.received, opens_at)};
 }
 
 }  // namespace
@@ -34,7 +61,7 @@ PlayContinued play_continued(const State& state, Moment moment) {
 Decision on(const State& state, const TimePassed& command, Moment moment) {
     if (state.phase == Phase::BetweenGames && state.next_start && command.due >= *state.next_start &&
         moment.received >= *state.next_start)
-        return std::vector<Event>{start_by_itself(state, command, moment)};
+        return start_by_itself(state, command, moment);
     if (const auto none = no_game(state))
         return failure(*none);
     const Moment now{std::min(command.due, moment.received), moment.opened};
@@ -75,13 +102,13 @@ Decision on(const State& state, const FreezeClocks& command, Moment moment) {
 Decision on(const State& state, const ThawClocks& command, Moment moment) {
     if (const auto none = no_game(state))
         return failure(*none);
-    ServerResumed resumed{command.cause, command.down_from, command.uncharged_max, {}, {}};
+    ServerResumed resumed{command.cause, command.down_from, command.uncharged_max, {}, {}, {}};
     const Regulation& regulation = state.regulation;
     if (command.cause == FreezeCause::Stall) {
         if (state.hold != Hold::Frozen)
             return failure(Reject::NothingDue);
-        // A countdown that the stall met is not cut short.
-        resumed.opens_at = std::max(state.opens_at, moment.received + regulation.stall_countdown);
+        resumed.opens_at = goes_on_at(state, moment.received, regulation.stall_countdown);
+        resumed.look_until = look_goes_on_until(state, moment.received, *resumed.opens_at);
     } else if (state.hold != Hold::Judge && moment.received - command.down_from <= regulation.long_downtime) {
         resumed.wait_until = moment.received + regulation.resume_wait;
     }

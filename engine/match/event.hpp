@@ -50,6 +50,7 @@ struct PlayerArrived {
     Seat seat;
     std::optional<Stretch> stretch;   // of the clock that ran meanwhile
     std::optional<Instant> opens_at;  // where he was awaited last: when the other's clock starts
+    bool in_time = false;             // no clock had run for him: a lot that follows is at nobody's expense (1.6.4)
     bool operator==(const PlayerArrived&) const = default;
 };
 /// The opening of this game, and of the next with colours changed, was drawn by lot (1.6.4, 2.2.2).
@@ -158,6 +159,7 @@ struct Resumed {
     std::string reason;
     std::string words_sha256;
     Instant opens_at;
+    std::optional<Instant> look_until{};  // 1.6.4: how long who was not late may look at the drawn opening now
     bool operator==(const Resumed&) const = default;
 };
 /// A judge has put a clock right (1.7.8), both being stopped.
@@ -209,15 +211,17 @@ struct ServerPaused {
 };
 struct ServerResumed {
     FreezeCause cause;
-    Instant down_from;                  // the last sign of life before
-    Millis uncharged_max;               // how much thinking may have been given away
-    std::optional<Instant> opens_at;    // set after a stall: the countdown's end
-    std::optional<Instant> wait_until;  // after a restart: how long it waits for both; none: without limit.
-                                        // A judge's pause goes on whatever stands here
+    Instant down_from;                    // the last sign of life before
+    Millis uncharged_max;                 // how much thinking may have been given away
+    std::optional<Instant> opens_at;      // set after a stall: the countdown's end
+    std::optional<Instant> wait_until;    // after a restart: how long it waits for both; none: without limit.
+                                          // A judge's pause goes on whatever stands here
+    std::optional<Instant> look_until{};  // as in Resumed, where opens_at is set
     bool operator==(const ServerResumed&) const = default;
 };
 struct PlayContinued {
     Instant opens_at;
+    std::optional<Instant> look_until{};  // as in Resumed
     bool operator==(const PlayContinued&) const = default;
 };
 

@@ -31,18 +31,27 @@ void decline_offer(State& state, Seat by) {
     state.declined_by = by;
 }
 
-// What was known of an earlier hold ends with it.
-void hold(State& state, Hold why) {
+// What was known of an earlier hold ends with it; a countdown stands from the instant at which the first of holds that
+// follow each other began.
+void hold(State& state, Hold why, Instant from) {
+    if (state.hold == Hold::None)
+        state.held_from = std::max(state.held_from, from);
     state.hold = why;
     state.pause_reason.clear();
     state.freeze_cause.reset();
     state.wait_until.reset();
 }
 
+// A countdown that a fact of the game begins, in a hold too.
+void count_down(State& state, Instant opens_at) {
+    state.opens_at = opens_at;
+    state.held_from = state.last_at;
+}
+
 // What belongs to one game only.
 void clear_table(State& state) {
     state.ready = {};
-    hold(state, Hold::None);
+    hold(state, Hold::None, state.last_at);
     state.offer.reset();
     state.absent = state.unseen = {};
     state.late.reset();
@@ -77,7 +86,7 @@ void apply(State& state, const GameStarted& event) {
     state.board = draughts::Game(state.opening ? state.opening->start : start_of(regulation));
     state.ply = 0;
     state.clocks.fill(clock::start_clock(regulation.control));
-    state.opens_at = event.opens_at;
+    count_down(state, event.opens_at);
     state.warned_period = {-1, -1};
     state.last_offer_by.reset();
     state.moves.clear();
@@ -86,9 +95,10 @@ void apply(State& state, const GameStarted& event) {
 void apply(State& state, const PlayerArrived& event) {
     take_left(state, event.stretch);
     state.absent[index(event.seat)] = false;
-    state.late = event.seat;
+    if (!event.in_time)
+        state.late = event.seat;
     if (event.opens_at)
-        state.opens_at = *event.opens_at;
+        count_down(state, *event.opens_at);
 }
 
 void apply(State& state, const OpeningDrawn& event) {
@@ -97,14 +107,14 @@ void apply(State& state, const OpeningDrawn& event) {
     state.board = draughts::Game(state.opening->start);
     state.unseen = {true, true};
     state.opening_until = event.until;
-    state.opens_at = event.opens_at;
+    count_down(state, event.opens_at);
 }
 
 void apply(State& state, const OpeningSeen& event) {
     take_left(state, event.stretch);
     state.unseen[index(event.seat)] = false;
     if (event.opens_at)
-        state.opens_at = *event.opens_at;
+        count_down(state, *event.opens_at);
 }
 
 void apply(State& state, const MovePlayed& event) {
@@ -185,17 +195,18 @@ void apply(State& state, const MatchEnded& event) {
 
 void apply(State& state, const Paused& event) {
     take_left(state, event.stretch);
-    hold(state, Hold::Judge);
+    hold(state, Hold::Judge, state.last_at);
     state.pause_reason = event.reason;
 }
 
-void continue_play(State& state, Instant opens_at) {
-    hold(state, Hold::None);
+void continue_play(State& state, Instant opens_at, const std::optional<Instant>& look_until) {
+    hold(state, Hold::None, state.last_at);
     state.opens_at = opens_at;
+    state.opening_until = look_until.value_or(state.opening_until);
 }
 
 void apply(State& state, const Resumed& event) {
-    continue_play(state, event.opens_at);
+    continue_play(state, event.opens_at, event.look_until);
 }
 
 // Who has more than the threshold again is warned again when it comes (1.7.9). Where the whole time was within the
@@ -211,7 +222,7 @@ void apply(State& state, const TimeGiven& event) {
 
 void apply(State& state, const ServerPaused& event) {
     take_left(state, event.stretch);
-    hold(state, Hold::Frozen);
+    hold(state, Hold::Frozen, event.at);
     state.freeze_cause = event.cause;
 }
 
@@ -219,16 +230,16 @@ void apply(State& state, const ServerResumed& event) {
     if (state.hold == Hold::Judge)
         return;
     if (event.opens_at) {
-        continue_play(state, *event.opens_at);
+        continue_play(state, *event.opens_at, event.look_until);
     } else {
-        hold(state, Hold::Waiting);
+        hold(state, Hold::Waiting, event.down_from);
         state.freeze_cause = event.cause;
         state.wait_until = event.wait_until;
     }
 }
 
 void apply(State& state, const PlayContinued& event) {
-    continue_play(state, event.opens_at);
+    continue_play(state, event.opens_at, event.look_until);
 }
 
 void apply(State& state, const CountStarted& event) {

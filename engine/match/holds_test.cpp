@@ -199,15 +199,50 @@ TEST_CASE("a stall before the turn was opened charges nobody") {
     CHECK(table.state.opens_at == table.opened + 3s);
 }
 
-TEST_CASE("a stall within a countdown does not cut it short") {
+TEST_CASE("a hold within a countdown does not cut it short: what was left of it is left") {
     Table table = twenty_seconds_in();
     table.must(Pause{"technical", ""});
     table.must(Resume{"technical", ""});
     const Instant resumed = table.now;
     table.now += 1s;
     table.must(FreezeClocks{table.now, FreezeCause::Stall});
-    table.must(ThawClocks{FreezeCause::Stall, table.now, 0ms});
-    CHECK(table.state.opens_at == resumed + 10s);
+    table.now += 4s;
+    table.must(ThawClocks{FreezeCause::Stall, table.now - 4s, 0ms});
+    CHECK(table.state.opens_at == resumed + 14s);
+}
+
+TEST_CASE("a long countdown of the start is not cut short by a judge, a stall or a restart") {
+    Regulation regulation = ten_minutes();
+    regulation.start_countdown = 60s;
+    const auto goes_on = [&](auto&& stop, auto&& go_on) {
+        Table table(regulation);
+        table.must(Ready{Seat::A});
+        table.must(Ready{Seat::B});
+        table.now += 5s;
+        stop(table);
+        table.now += 20s;
+        go_on(table);
+        CHECK(table.state.hold == Hold::None);
+        return table.state.opens_at - noon;
+    };
+    const auto pause = [](Table& table) { table.must(Pause{"technical", ""}); };
+    const auto resume = [](Table& table) { table.must(Resume{"technical", ""}); };
+    CHECK(goes_on(pause, resume) == 80s);
+    const auto stall = [](Table& table) { table.must(FreezeClocks{table.now, FreezeCause::Stall}); };
+    CHECK(goes_on(stall, [](Table& table) {
+              table.must(ThawClocks{FreezeCause::Stall, table.now - 20s, 0ms});
+          }) == 80s);
+    const auto crash = [](Table&) {};
+    CHECK(goes_on(crash, [](Table& table) {
+              table.must(ThawClocks{FreezeCause::Crash, table.now - 20s, 0ms});
+              table.now += 3s;
+              table.must(ContinuePlay{});
+          }) == 83s);
+    CHECK(goes_on(stall, [](Table& table) {  // holds that follow each other are one
+              table.must(Pause{"technical", ""});
+              table.now += 7s;
+              table.must(Resume{"technical", ""});
+          }) == 87s);
 }
 
 TEST_CASE("a freeze at or after the flag's instant decides the flag instead") {

@@ -1,4 +1,5 @@
 #include "engine/draughts/opening_table.hpp"
+#include "engine/match/alarm.hpp"
 #include "engine/match/lot.hpp"
 #include "engine/match/turn.hpp"
 #include "engine/match/view.hpp"
@@ -169,6 +170,129 @@ TEST_CASE("1.6.3-1.6.4 where both look too long their time is halved, as if they
     CHECK(table.left(Seat::B) == 44min);
 }
 
+TEST_CASE("1.6.4 the lot is at nobody's expense where the server, and no player, was late") {
+    for (const Seat last : {Seat::A, Seat::B}) {
+        CAPTURE(index(last));
+        Table table(drawn());
+        const Instant back = start + 3min;
+        REQUIRE(table.send(TimePassed{start, {false, false}}, back));
+        table.now = back + 4s;
+        CHECK(only<PlayerArrived>(table.must(Arrive{other(last)})).in_time);
+        table.now = back + 5s;
+        CHECK(only<PlayerArrived>(table.must(Arrive{last})).in_time);
+        CHECK_FALSE(table.state.late);
+        const auto events = table.must(DrawOpening{seed});
+        const OpeningDrawn& lot = only<OpeningDrawn>(events);
+        CHECK(lot.opens_at == lot.until);
+        table.now = lot.until;
+        std::vector<Event> seen;
+        confirms(table, Seat::A, seen);
+        confirms(table, Seat::B, seen);
+        CHECK(table.left(Seat::A) == 45min);
+        CHECK(table.left(Seat::B) == 45min);
+    }
+}
+
+TEST_CASE("1.6.4 who was awaited before a hold and comes in it is late, and pays for the lot") {
+    Table table = started(only_a);
+    table.now += 2min;
+    table.must(Pause{"technical", ""});
+    table.now += 1min;
+    CHECK_FALSE(only<PlayerArrived>(table.must(Arrive{Seat::B})).in_time);
+    CHECK(table.state.late == Seat::B);
+}
+
+TEST_CASE("1.6.4 a pause, a stall or a restart does not cut the free look at the opening") {
+    const auto goes_on = [](auto&& stop, auto&& go_on) {
+        Table table = started(both);
+        table.must(DrawOpening{seed});
+        table.now += 2s;
+        stop(table);
+        table.now += 30s;
+        go_on(table);
+        CHECK(table.state.opens_at == start + 90s);
+        CHECK(table.state.opening_until == start + 90s);
+        table.now = start + 89s;
+        std::vector<Event> seen;
+        confirms(table, Seat::A, seen);
+        table.now = start + 90s;
+        confirms(table, Seat::B, seen);
+        CHECK(table.left(Seat::A) == 45min);
+        CHECK(table.left(Seat::B) == 45min);
+    };
+    goes_on(
+        [](Table& table) {
+            table.must(Pause{"technical", ""});
+        },
+        [](Table& table) {
+            table.must(Resume{"technical", ""});
+        });
+    goes_on(
+        [](Table& table) {
+            table.must(FreezeClocks{table.now, FreezeCause::Stall});
+        },
+        [](Table& table) {
+            table.must(ThawClocks{FreezeCause::Stall, table.now - 30s, 0ms});
+        });
+    goes_on([](Table&) {},
+            [](Table& table) {
+                table.now -= 5s;
+                table.must(ThawClocks{FreezeCause::Crash, table.now - 25s, 0ms});
+                table.now += 5s;
+                table.must(ContinuePlay{});
+            });
+}
+
+TEST_CASE("1.6.4 the look of who was not late is as much longer as a pause was, while the late one pays") {
+    Table table = started(only_a);
+    table.now += 10min;
+    table.must(Arrive{Seat::B});
+    table.must(DrawOpening{seed});
+    const Instant until = table.now + 1min;
+    table.now += 20s;
+    table.must(Pause{"technical", ""});
+    CHECK(table.left(Seat::B) == 35min - 20s);
+    table.now += 2min;
+    const auto events = table.must(Resume{"technical", ""});
+    CHECK(only<Resumed>(events).look_until == until + 2min);
+    CHECK(table.state.opens_at == table.now + 10s);
+    table.now += 15s;
+    std::vector<Event> seen;
+    CHECK(confirms(table, Seat::B, seen).opens_at == until + 2min);
+    CHECK(table.left(Seat::B) == 35min - 25s);
+}
+
+TEST_CASE("1.6.4 nobody confirms an opening that a judge's stop covers") {
+    Table table = started(both);
+    table.must(DrawOpening{seed});
+    table.must(Pause{"technical", ""});
+    CHECK_FALSE(own_view(table.state, Role::SeatA).may_confirm_opening);
+    CHECK(table.refused(Ready{Seat::A}) == Reject::Paused);
+    table.must(Resume{"technical", ""});
+    std::vector<Event> seen;
+    confirms(table, Seat::A, seen);
+}
+
+TEST_CASE("1.9.2 neither ever confirms the opening: both have lost the game, not White alone") {
+    Table table = started(both);
+    table.must(DrawOpening{seed});
+    const Instant due = table.state.opening_until + 45min;
+    CHECK(next_alarm(table.state, table.opened) == Alarm{due, AlarmKind::Lateness});
+    table.now = due - 1min;
+    std::vector<Event> seen;
+    CHECK(decide(table.state, Ready{Seat::B}, {table.now, table.opened}).has_value());
+    table.now = due;
+    CHECK(table.refused(Ready{Seat::B}) == Reject::TimeIsUp);
+    const auto events = table.alarm();
+    CHECK(end_of(events).result == GameResult::BothLose);
+    CHECK(end_of(events).cause == Cause::NoShow);
+    CHECK(end_of(events).clause == "1.9.2");
+    CHECK(find<FlagFell>(events) == nullptr);
+    CHECK(table.state.scores.size() == 1);
+    CHECK(table.state.next_start);  // they came: the next game of the micromatch is played
+    table.must(Settle{1, GameResult::Draw, "1.9.2", ""});
+}
+
 TEST_CASE("1.7.9 who never confirms loses by his clock") {
     Table table = started(both);
     table.must(DrawOpening{seed});
@@ -216,6 +340,10 @@ TEST_CASE("2.2.2 a seed that draws nothing is refused, and a casual match draws 
 TEST_CASE("2.2.2 a regulation names a table that fits its rules, and no other start beside it") {
     CHECK(check(drawn()) == std::nullopt);
     CHECK(with([](Regulation& r) { r.rules = "russian/1"; }) == std::nullopt);
+    CHECK(with([](Regulation& r) {
+              r.rules = "russian/1";
+              r.games = 1;
+          }) == std::nullopt);
     CHECK(with([](Regulation& r) { r.opening_table = "fmjd"; }) == RegulationError::BadOpening);
     CHECK(with([](Regulation& r) { r.rules = "brazilian/1"; }) == RegulationError::BadOpening);
     CHECK(with([](Regulation& r) { r.rules = "international/1"; }) == RegulationError::BadOpening);
@@ -226,4 +354,35 @@ TEST_CASE("2.2.2 a regulation names a table that fits its rules, and no other st
     CHECK(with([](Regulation& r) { r.start = draughts::initial_position(draughts::Variant::Draughts64); }) ==
           RegulationError::BadOpening);
     CHECK(with([](Regulation& r) { r.opening_wait = 61min; }) == RegulationError::BadOpening);
+}
+
+TEST_CASE("2.2, 1.11, 2.2.2 an event of draughts-64 has two games at least and a drawn start; a casual match is free") {
+    CHECK(with([](Regulation& r) { r.games = 1; }) == RegulationError::BadGames);
+    CHECK(with([](Regulation& r) { r.opening_table.clear(); }) == RegulationError::BadOpening);
+    CHECK(with([](Regulation& r) {  // drawn for all boards at once
+              r.opening_table.clear();
+              r.start = draughts::initial_position(draughts::Variant::Draughts64);
+          }) == std::nullopt);
+    CHECK(with([](Regulation& r) {
+              r.rules = "brazilian/1";
+              r.opening_table.clear();
+          }) == RegulationError::BadOpening);
+    CHECK(with([](Regulation& r) {
+              r.casual = true;
+              r.starts_at.reset();
+              r.game_break.reset();
+              r.opening_table.clear();
+              r.games = 1;
+          }) == std::nullopt);
+}
+
+TEST_CASE("2.2, 1.11 an opening is played with both colours: no odd number of games, additional ones or not") {
+    for (const int extra : {0, 1}) {
+        Regulation regulation = drawn(3);
+        regulation.control.periods.front().time = 20min;
+        regulation.extra_micromatches = extra;
+        CHECK(check(regulation) == RegulationError::BadOpening);
+        regulation.games = 4;
+        CHECK(check(regulation) == std::nullopt);
+    }
 }

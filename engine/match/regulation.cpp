@@ -41,10 +41,22 @@ bool is_playable(const draughts::Position& start) {
            draughts::has_legal_move(start);
 }
 
-// 2.2.2
+// 2.2: an event of draughts-64, by the captures of 2.2.3 too, is played in micromatches of two games or more (1.11)
+// from a drawn start. A set-up position is one that was drawn for all boards at once. A casual match is free.
+std::optional<RegulationError> check_micromatch_of_64(const Regulation& regulation, draughts::Variant variant) {
+    if (regulation.casual || (variant != draughts::Variant::Draughts64 && variant != draughts::Variant::Brazilian))
+        return std::nullopt;
+    if (regulation.games < 2)
+        return RegulationError::BadGames;
+    return regulation.opening_table.empty() && !regulation.start ? std::optional(RegulationError::BadOpening)
+                                                                 : std::nullopt;
+}
+
+// 2.2.2. An opening is played with both colours, so several games are an even number of them.
 bool is_drawable(const Regulation& regulation, draughts::Variant variant) {
     const draughts::OpeningTable* table = draughts::find_opening_table(regulation.opening_table);
-    return table != nullptr && table->fits(variant) && !regulation.start &&
+    const bool in_pairs = regulation.games == 1 || regulation.games % 2 == 0;
+    return table != nullptr && table->fits(variant) && !regulation.start && in_pairs &&
            within(regulation.opening_wait, most_countdown);
 }
 
@@ -167,6 +179,8 @@ std::optional<RegulationError> check(const Regulation& regulation) {
         return RegulationError::BadOpening;
     if (!are_draws_good(regulation, *variant))
         return RegulationError::BadDraws;
+    if (const auto wrong = check_micromatch_of_64(regulation, *variant))
+        return wrong;
     return check_times(regulation);
 }
 

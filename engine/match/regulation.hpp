@@ -87,8 +87,16 @@ std::optional<draughts::Variant> variant_of(std::string_view rules);
 /// Where a game begins: the set-up position, or the start of the variant. The rules must be known.
 draughts::Position start_of(const Regulation& regulation);
 
+/// Fills in what the rules say where the regulation of a new match names nothing: in an event five minutes between the
+/// games of a micromatch (1.11).
+void complete(Regulation& regulation);
+
 /// Checks the regulation as a whole; the first thing that is wrong with it, or nullopt.
 std::optional<RegulationError> check(const Regulation& regulation);
+
+/// Checks the start by itself of a match that is made `now` (1.6.3): not before it was made, and both seats are
+/// somebody's, for nobody could be absent from one that is nobody's.
+std::optional<RegulationError> check_start_by_itself(const Regulation& regulation, bool both_seats_named, Instant now);
 
 /// Whether the program states a repetition by itself: where the regulation says so (1.16.7), and by the Sarapul cup's
 /// list, which has it as a fact.

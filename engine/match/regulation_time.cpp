@@ -9,6 +9,8 @@ constexpr int most_counted_moves = 1'000;
 constexpr Millis longest_round = std::chrono::hours{6};
 constexpr Millis most_lateness = std::chrono::hours{1};
 constexpr Millis longest_break = std::chrono::hours{1};
+constexpr Millis usual_break = std::chrono::minutes{5};   // 1.11
+constexpr Millis late_request = std::chrono::minutes{1};  // a match may be made so long after its own start
 constexpr int most_extra = 10;
 constexpr int most_games = 100;
 
@@ -71,6 +73,17 @@ bool is_over(const Regulation& regulation, int game, const std::array<int, 2>& h
     const bool level = half_points[0] == half_points[1];
     const int micromatch = game / regulation.games;
     return game % regulation.games == 0 && (!level || micromatch > regulation.extra_micromatches);
+}
+
+void complete(Regulation& regulation) {
+    if (!regulation.game_break && !regulation.casual && regulation.games > 1)
+        regulation.game_break = usual_break;
+}
+
+std::optional<RegulationError> check_start_by_itself(const Regulation& regulation, bool both_seats_named, Instant now) {
+    if (!regulation.starts_at || (both_seats_named && *regulation.starts_at >= now - late_request))
+        return std::nullopt;
+    return RegulationError::BadStartTime;
 }
 
 Millis lateness_limit(const Regulation& regulation) {

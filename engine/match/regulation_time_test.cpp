@@ -63,3 +63,28 @@ TEST_CASE("S 6.3 ten minutes a game is ten minutes a side to the end, at the rap
     CHECK(check(of_pace(Pace::Blitz, 10min)) == std::nullopt);
     CHECK(check(of_pace(Pace::Classic, 10min)) == RegulationError::ControlTooShort);
 }
+
+TEST_CASE("1.11 where an event names no break there are five minutes between its games; a casual match has none") {
+    Regulation regulation = ten_minutes();
+    complete(regulation);
+    CHECK_FALSE(regulation.game_break);
+    regulation.games = 2;
+    complete(regulation);
+    CHECK(regulation.game_break == 5min);
+    regulation.game_break = 0ms;
+    complete(regulation);
+    CHECK(regulation.game_break == 0ms);
+    regulation.game_break.reset();
+    regulation.casual = true;
+    complete(regulation);
+    CHECK_FALSE(regulation.game_break);
+}
+
+TEST_CASE("1.6.3 a start by itself is not past, and its seats are somebody's") {
+    Regulation regulation = ten_minutes();
+    CHECK(check_start_by_itself(regulation, false, noon) == std::nullopt);
+    regulation.starts_at = noon;
+    CHECK(check_start_by_itself(regulation, true, noon + 1min) == std::nullopt);
+    CHECK(check_start_by_itself(regulation, true, noon + 1min + 1ms) == RegulationError::BadStartTime);
+    CHECK(check_start_by_itself(regulation, false, noon) == RegulationError::BadStartTime);
+}

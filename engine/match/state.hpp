@@ -93,13 +93,14 @@ struct State {
     draughts::Game board{};
     int ply = 0;  // half-moves played in it
     std::array<clock::PlayerClock, 2> clocks{};
-    Instant opens_at{};                        // a countdown's end: before it no clock runs
-    std::array<bool, 2> absent{};              // who has not come to the game yet (1.6.3)
-    std::optional<Seat> late;                  // who came to it last after its start: the lot is at his expense (1.6.4)
-    std::optional<DrawnOpening> opening;       // of this game, once it is drawn
-    std::array<bool, 2> unseen{};              // who has not confirmed it yet
-    Instant opening_until{};                   // how long both may look at it at nobody's cost
-    Millis late_left{0};                       // while somebody is absent: until the lateness limit (1.9.1)
+    Instant opens_at{};                   // a countdown's end: before it no clock runs
+    Instant held_from{};                  // in a hold: when that countdown stopped
+    std::array<bool, 2> absent{};         // who has not come to the game yet (1.6.3)
+    std::optional<Seat> late;             // who came to it last, after its clock ran: the lot is at his expense (1.6.4)
+    std::optional<DrawnOpening> opening;  // of this game, once it is drawn
+    std::array<bool, 2> unseen{};         // who has not confirmed it yet
+    Instant opening_until{};              // how long both may look at it at nobody's cost
+    Millis late_left{0};                  // while somebody is absent: until the lateness limit (1.9.1)
     std::array<int, 2> warned_period{-1, -1};  // the last period for which the warning was given
 
     std::optional<std::int64_t> offer;  // seq of the open draw offer
@@ -122,9 +123,12 @@ struct State {
     Seat to_move() const { return seat_of(board.position().to_move); }
     /// Whether somebody is awaited who has not come to the game.
     bool is_awaiting() const { return absent[0] || absent[1]; }
-    /// Whether somebody is awaited who has not come, or has not confirmed the drawn opening.
+    /// Whether the seat's player has not come, or has not confirmed the drawn opening.
     bool is_missing(Seat seat) const { return absent[index(seat)] || unseen[index(seat)]; }
+    /// Whether one of the two is.
     bool is_missing_somebody() const { return is_missing(Seat::A) || is_missing(Seat::B); }
+    /// Whether neither has confirmed an opening that was drawn at nobody's expense.
+    bool is_unseen_by_both() const { return unseen[0] && unseen[1] && !late; }
     /// Whether the opening is to be drawn now: both are there (1.6.4).
     bool is_lot_due() const { return playing() && !is_awaiting() && !opening && !regulation.opening_table.empty(); }
     /// Whose clock runs, if one does: the mover's; before the game is on, that of who is missing; where both are,
@@ -144,6 +148,7 @@ struct State {
 
 /// The number of the game that is played, or of the one that comes next.
 int game_at_hand(const State& state);
+
 /// A draw that comes near: what the players are told while its count runs.
 struct Counter {
     Cause cause;

@@ -8,6 +8,18 @@ Instant clock_since(const State& state, Instant opened) {
     return std::max(opened, state.opens_at);
 }
 
+Instant goes_on_at(const State& state, Instant received, Millis countdown) {
+    const bool held = state.playing() && state.hold != Hold::None;
+    return received + (held ? std::max(countdown, state.opens_at - state.held_from) : countdown);
+}
+
+std::optional<Instant> look_goes_on_until(const State& state, Instant received, Instant opens_at) {
+    const bool looks = state.unseen[0] || state.unseen[1];
+    if (!looks || state.hold == Hold::None || state.opening_until <= state.held_from)
+        return std::nullopt;
+    return std::max(opens_at, received + (state.opening_until - state.held_from));
+}
+
 std::optional<Instant> flag_due(const State& state, Instant opened) {
     if (!state.clock_runs())
         return std::nullopt;
@@ -28,7 +40,11 @@ std::optional<Instant> warning_due(const State& state, Instant opened) {
 }
 
 std::optional<Instant> lateness_due(const State& state, Instant opened) {
-    if (!state.clock_runs() || !state.is_awaiting())
+    if (!state.clock_runs())
+        return std::nullopt;
+    if (state.is_unseen_by_both())  // they came: no limit but the clock
+        return flag_due(state, opened);
+    if (!state.is_awaiting())
         return std::nullopt;
     Millis left = state.late_left;
     if (state.absent[0] && state.absent[1])  // neither can win by the other's flag

@@ -6,13 +6,20 @@
 #include <optional>
 
 // How a state and the instant at which its turn was opened answer questions about the mover's clock, or that of who is
-// awaited (State::on_clock). Times are only
-// compared here, so that decide and next_alarm cannot differ.
+// awaited (State::on_clock). Times are only compared here, so that decide and next_alarm cannot differ.
 
 namespace doska::match {
 
 /// When the mover's clock begins to run, if nothing holds it.
 Instant clock_since(const State& state, Instant opened);
+
+/// When the clock may run again of a game that goes on at `received` after a hold: after the countdown of that hold,
+/// and not before what the hold has left of an earlier one, or of the free look at a drawn opening, is over.
+Instant goes_on_at(const State& state, Instant received, Millis countdown);
+
+/// How long both, or who was not late, may look at the drawn opening of a game that goes on at `received`, its clock
+/// at `opens_at`: the hold was nobody's time (1.6.4). None where nobody looks, or the look was over before.
+std::optional<Instant> look_goes_on_until(const State& state, Instant received, Instant opens_at);
 
 /// The instant at which the mover's flag falls (1.7.9); none while no clock runs.
 std::optional<Instant> flag_due(const State& state, Instant opened);
@@ -22,7 +29,8 @@ std::optional<Instant> flag_due(const State& state, Instant opened);
 /// that does is warned of as soon as the clock runs. Nobody is warned while somebody is awaited.
 std::optional<Instant> warning_due(const State& state, Instant opened);
 
-/// The instant at which who is absent has lost (1.9.1, 1.9.2); none while nobody is, or no clock runs.
+/// The instant at which who is absent has lost (1.9.1, 1.9.2), or both who look at a drawn opening have; none while
+/// nobody is and somebody has confirmed it, or no clock runs.
 std::optional<Instant> lateness_due(const State& state, Instant opened);
 
 /// Whether the mover's flag has fallen by `moment.received`, decided or not.

@@ -160,6 +160,25 @@ TEST_CASE("1.11 between the games of a micromatch there is a break that everybod
     CHECK(b.link.last("game_started")["d"]["white"] == "b");
 }
 
+TEST_CASE("1.6.3 a restart just before the minute: the start waits for who is not back, at nobody's cost") {
+    Event event;
+    event.pass(10min - 2s);
+    event.actor->thaw_after_restart(match::FreezeCause::Crash, event.world.clock.now() - 5s, 1s);
+    event.world.settle();
+    event.pass(2s);
+    REQUIRE(event.state().playing());
+    CHECK(event.state().hold == match::Hold::Waiting);
+    Guest& a = event.enters("personA");
+    event.pass(5s);
+    event.enters("personB");
+    CHECK(event.state().hold == match::Hold::None);
+    CHECK_FALSE(event.state().is_awaiting());
+    const auto continued = a.link.last("play_continued")["d"];
+    CHECK(continued["opens_at_ms"] == to_ms(event.start + 15s));
+    CHECK(event.left(Seat::A) == 45min);
+    CHECK(event.left(Seat::B) == 45min);
+}
+
 TEST_CASE("the wait for an absentee goes on over a restart, and the start itself does too") {
     const auto restarted = [](Event& event, Millis down) {
         const Instant from = event.world.clock.now();

@@ -97,6 +97,26 @@ TEST_CASE("only an organizer names people; each gets a link, and the others' rol
     CHECK(Browser(house).get("/api/matches/" + id + "/links") == R"(401 {"error":"token_needed"})");
 }
 
+TEST_CASE("1.6.3 a start by itself is not past, and its seats are named") {
+    House house;
+    house.people.add_link(evidence::sha256(token), ports::MatchRole::Judge, vera);
+    Browser browser(house);
+    REQUIRE(browser.post("/api/enter", entry(token)).starts_with("200 "));
+    browser.as = vera.id;
+    const auto match = [&](Instant start, const std::string& people) {
+        return browser.post("/api/matches", R"({"discipline":"russian","control":[{"time_ms":60000}],"casual":false,)" +
+                                                people + R"("starts_at_ms":)" + std::to_string(to_ms(start)) + "}");
+    };
+    const std::string both = R"("people":{"a":{"name":"А"},"b":{"name":"Б"}},)";
+    const Instant now = house.world.clock.now();
+    CHECK(match(now + Millis{60'000}, both).starts_with("201 "));
+    CHECK(match(now - Millis{60'000}, both).starts_with("201 "));  // while the form was being filled in
+    CHECK(match(now - Millis{60'001}, both) == R"(400 {"error":"bad_start_time","detail":"starts_at_ms"})");
+    CHECK(match(now + Millis{60'000}, R"("people":{"a":{"name":"А"}},)") ==
+          R"(400 {"error":"bad_start_time","detail":"people"})");
+    CHECK(match(now + Millis{60'000}, "") == R"(400 {"error":"bad_start_time","detail":"people"})");
+}
+
 TEST_CASE("an organizer lists the matches whose people come by links; nobody else does") {
     House house;
     house.people.add_link(evidence::sha256(token), ports::MatchRole::Judge, vera);

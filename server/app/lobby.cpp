@@ -82,6 +82,8 @@ void Lobby::make_match(const protocol::MatchRequest& request, const ports::Perso
     const Instant now = services_.clock.now();
     if (!matches_.take(creator.id, now))
         return answer(error_answer(429, "rate_limited"));
+    if (const auto wrong = match::check_start_by_itself(request.regulation, false, now))  // its people are not named
+        return answer(error_answer(400, match::code(*wrong), "people"));
     const auto regulation = evidence::encode(request.regulation);
     if (!regulation)
         return answer(error_answer(400, evidence::code(regulation.error())));

@@ -126,7 +126,9 @@ void MatchActor::thaw_after_restart(match::FreezeCause cause, Instant down_from,
     // What the mover may have thought without being charged: since the last fact, until the process was surely dead.
     const Instant ran_from = std::max(state_.last_at, state_.opens_at);
     const Millis uncharged = state_.clock_runs() ? std::max(Millis{0}, down_from + alive_every - ran_from) : Millis{0};
-    submit({.command = match::ThawClocks{cause, down_from, uncharged}, .received = services_.clock.now()});
+    const Instant now = services_.clock.now();
+    down_ = match::Downtime{cause, down_from, now};
+    submit({.command = match::ThawClocks{cause, down_from, uncharged}, .received = now});
 }
 
 // --- who follows -----------------------------------------------------------------------------------------------------

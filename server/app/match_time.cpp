@@ -55,7 +55,7 @@ void MatchActor::on_alarm(Instant at, Instant now) {
     if (waking(*due_) > at)
         return wake_at(waking(*due_));
     const std::array<bool, 2> here{audience_.present(Seat::A), audience_.present(Seat::B)};
-    submit({.command = match::TimePassed{due_->due, here}, .received = now});
+    submit({.command = match::TimePassed{due_->due, here, down_}, .received = now});
 }
 
 void MatchActor::stall(Instant at) {

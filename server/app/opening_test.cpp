@@ -18,6 +18,8 @@ match::Regulation drawn(Instant start) {
     match::Regulation rules = regulation(45min);
     rules.rules = "draughts64/1";
     rules.opening_table = "idf-basic-150";
+    rules.games = 2;
+    rules.game_break = 5min;
     rules.starts_at = start;
     rules.start_countdown = 5s;
     return rules;

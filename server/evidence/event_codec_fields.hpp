@@ -90,6 +90,7 @@ void describe(Archive& archive, E& e) {
 template <class Archive, Is<match::PlayerArrived> E>
 void describe(Archive& archive, E& e) {
     archive.field("game", e.game);
+    archive.grown("in_time", e.in_time, false);
     archive.optional("opens_at_ms", e.opens_at);
     archive.field("seat", e.seat);
     archive.optional("stretch", e.stretch);
@@ -237,6 +238,7 @@ void describe(Archive& archive, E& e) {
 
 template <class Archive, Is<match::Resumed> E>
 void describe(Archive& archive, E& e) {
+    archive.optional("look_until_ms", e.look_until);
     archive.field("opens_at_ms", e.opens_at);
     archive.text("reason", e.reason, max_word);
     archive.words_digest("words_sha256", e.words_sha256);
@@ -263,6 +265,7 @@ template <class Archive, Is<match::ServerResumed> E>
 void describe(Archive& archive, E& e) {
     archive.field("cause", e.cause);
     archive.field("down_from_ms", e.down_from);
+    archive.optional("look_until_ms", e.look_until);
     archive.optional("opens_at_ms", e.opens_at);
     archive.field("uncharged_max_ms", e.uncharged_max);
     archive.optional("wait_until_ms", e.wait_until);
@@ -270,6 +273,7 @@ void describe(Archive& archive, E& e) {
 
 template <class Archive, Is<match::PlayContinued> E>
 void describe(Archive& archive, E& e) {
+    archive.optional("look_until_ms", e.look_until);
     archive.field("opens_at_ms", e.opens_at);
 }
 

@@ -1,6 +1,7 @@
 import { GamePage } from "./pages/game_page.ts";
 import { measured, median } from "./rig/figures.ts";
 import { fullNotation, movesOf, realGame, resultOf } from "./rig/pdn.ts";
+import { Stalls } from "./rig/stalls.ts";
 import { Table } from "./rig/table.ts";
 import { expect, test } from "./rig/fixtures.ts";
 import type { Seat } from "./rig/people.ts";
@@ -32,6 +33,7 @@ test("two browsers play a whole game while a third page watches: each move is th
   ]).then((pages) => pages.map((page) => new GamePage(page)) as [GamePage, GamePage, GamePage]);
   await third.isLive();
   const seen = await third.watchMoves();
+  const stalls = new Stalls();
   await white.button("Готов").click();
   await black.button("Готов").click();
 
@@ -61,7 +63,11 @@ test("two browsers play a whole game while a third page watches: each move is th
   for (const page of [white, black, third]) expect(await page.moves()).toEqual(played);
 
   const clock = await table.watcher.offset();
-  const late = (await seen()).map(({ ply, at }) => at + clock - (table.received(ply) ?? NaN));
+  const late = (await seen()).map(({ ply, at }) => {
+    const received = (table.received(ply) ?? NaN) - clock; // by this machine's clock, as the page's
+    return at - received - stalls.lost(received, at);
+  });
+  stalls.stop();
   expect(late).toHaveLength(game.length);
   const worst = Math.max(...late);
   measured(`from a move's receipt to the third page: median ${Math.round(median(late))} ms, worst ${Math.round(worst)} ms`);

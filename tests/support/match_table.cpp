@@ -36,6 +36,7 @@ Regulation from_position(std::string_view fen) {
 Regulation of_variant(draughts::Variant variant, std::string_view fen) {
     Regulation regulation = ten_minutes();
     regulation.rules = std::string(rules_of(variant).word) + "/1";
+    regulation.casual = variant == draughts::Variant::Draughts64 || variant == draughts::Variant::Brazilian;
     if (!fen.empty())
         regulation.start = position(fen, variant);
     return regulation;

@@ -30,7 +30,7 @@ draughts::Position position(std::string_view fen, draughts::Variant variant = dr
 /// Ten minutes each for one game, without warnings.
 Regulation ten_minutes();
 Regulation from_position(std::string_view fen);
-/// Ten minutes each by the rules of a variant, from its start or from a FEN.
+/// Ten minutes each by the rules of a variant, from its start or from a FEN; of draughts-64 a casual match (2.2).
 Regulation of_variant(draughts::Variant variant, std::string_view fen = {});
 
 /// A match being played by a test: does what the server does between a command and the next turn.

@@ -37,7 +37,7 @@ inline constexpr std::array<RandomStart, 14> random_starts{{
 inline Regulation random_regulation(Random& random) {
     const auto up_to = [&](std::size_t bound) { return static_cast<int>(random.below(bound)); };
     Regulation regulation;
-    regulation.games = 2;
+    regulation.games = 2 + up_to(3);
     regulation.first_white = random.below(2) == 0 ? Seat::A : Seat::B;
     regulation.automatic_repetition = random.below(3) == 0;
     regulation.casual = random.below(3) == 0;
@@ -58,13 +58,16 @@ inline Regulation random_regulation(Random& random) {
     if (quick && random.below(2) == 0)  // 1.16
         regulation.pace = clock::Pace::Blitz;
     const RandomStart& start = random_starts[random.below(random_starts.size())];
-    const Regulation chosen = of_variant(start.variant, start.fen);
+    Regulation chosen = of_variant(start.variant, start.fen);
+    if (!chosen.start)  // what an event of draughts-64 names (2.2.2)
+        chosen.start = draughts::initial_position(start.variant);
     regulation.rules = chosen.rules;
     const bool russian = start.variant == draughts::Variant::Russian || start.variant == draughts::Variant::Draughts64;
     if (russian && random.below(4) == 0)
         regulation.draws = DrawSet::Sarapul;
     constexpr std::string_view table = "fmjd-736";
-    if (draughts::find_opening_table(table)->fits(start.variant) && random.below(4) == 0) {  // 2.2.2
+    if (draughts::find_opening_table(table)->fits(start.variant) && regulation.games % 2 == 0 &&
+        random.below(3) == 0) {  // 2.2.2
         regulation.opening_table = table;
         regulation.opening_wait = std::chrono::seconds(up_to(10));
     } else {
@@ -122,9 +125,16 @@ private:
         for (auto next = next_alarm(table_.state, table_.opened); next && next->due <= until;
              next = next_alarm(table_.state, table_.opened)) {
             table_.now = std::max(table_.now, next->due + (chance(20) ? up_to(25ms) : 0ms));
-            REQUIRE(send(TimePassed{next->due, {chance(60), chance(60)}}, table_.now));
+            REQUIRE(send(TimePassed{next->due, {chance(60), chance(60)}, any_downtime()}, table_.now));
         }
         table_.now = std::max(table_.now, until);
+    }
+
+    std::optional<Downtime> any_downtime() {
+        if (!chance(40))
+            return std::nullopt;
+        const Instant back = table_.now - up_to(90s);
+        return Downtime{FreezeCause::Crash, back - up_to(20min), back};
     }
 
     bool send(const Command& command, Instant received) {

@@ -15,6 +15,7 @@ constexpr std::string_view table_key = "fmjd-736";
 /// Two games at their minute, by lot, for ten minutes each.
 Regulation event_regulation(int games) {
     Regulation regulation = of_variant(draughts::Variant::Draughts64);
+    regulation.casual = false;
     regulation.games = games;
     regulation.pace = clock::Pace::Rapid;
     regulation.six_hour_moves = 50;
@@ -109,6 +110,7 @@ Table lost_by_absence() {
 /// 1.9: a later game is lost by absence alone, the last one is played, and the judge corrects that which was lost.
 Table lost_in_between() {
     Regulation regulation = event_regulation(3);
+    regulation.rules = "russian/1";
     regulation.opening_table.clear();
     Table table(regulation);
     table.alarm({true, true});

@@ -19,6 +19,12 @@ export class Stalls {
     return this.found.some((one) => one.from < to && from < one.to);
   }
 
+  /** For how long in all it was late between the two. */
+  lost(from: number, to: number): number {
+    this.tick(); // it may be late at this moment
+    return this.found.reduce((sum, one) => sum + Math.max(0, Math.min(one.to, to) - Math.max(one.from, from)), 0);
+  }
+
   stop(): void {
     clearInterval(this.timer);
   }

@@ -4,6 +4,7 @@ import { measured, quantile } from "../rig/figures.ts";
 import { expect, logs, test } from "../rig/fixtures.ts";
 import { Visitor } from "../rig/people.ts";
 import { masked, upgrade } from "../rig/raw.ts";
+import { Stalls } from "../rig/stalls.ts";
 import { DoskaServer } from "../rig/server.ts";
 import { Table } from "../rig/table.ts";
 import { Wire } from "../rig/wire.ts";
@@ -19,11 +20,14 @@ test("whoever floods is braked or put out, and the others play on", async ({ ser
   );
   for (const flooder of crowd.slice(-5)) flooder.write(Buffer.concat([Buffer.from(upgrade(server)), ...frames]));
   const took: number[] = [];
+  const stalls = new Stalls();
   for (const [ply, move] of ["c3-d4", "d6-e5", "b2-c3", "e7-d6", "e3-f4", "b6-a5", "f2-e3", "c7-b6"].entries()) {
     const start = performance.now();
     await wires[ply % 2 ? "b" : "a"].tell("play_move", table.topic, { game: 1, ply, move });
-    took.push(performance.now() - start);
+    const end = performance.now();
+    took.push(end - start - stalls.lost(performance.timeOrigin + start, performance.timeOrigin + end));
   }
+  stalls.stop();
   measured(`a move during a flood: p99 ${quantile(took, 0.99).toFixed(1)} ms`);
   expect(Math.max(...took)).toBeLessThan(1000);
   for (const one of crowd) one.destroy();

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, describe, expect, test } from "vitest";
 import { FakeMatch, NOW } from "../match/fakeMatch";
 import type { Grown } from "../match/fakeMatch";
+import "../patience";
 import JudgePanel from "./JudgePanel.svelte";
 
 afterEach(cleanup);

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from "@testing-library/svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { PATIENT } from "../patience";
 import { place } from "../router.svelte";
 import Join from "./Join.svelte";
 
@@ -48,7 +49,7 @@ test("where no guests are let in, who has entered comes as himself only", async 
   serve([{ ...host, person: "friendffff", name: "Друг", matches: [] }], false);
   render(Join);
   const friend = await screen.findByRole<HTMLInputElement>("radio", { name: "Друг" });
-  await vi.waitFor(() => expect(friend.checked).toBe(true));
+  await vi.waitFor(() => expect(friend.checked).toBe(true), PATIENT);
   expect(screen.getAllByRole("radio")).toHaveLength(1);
   expect(screen.getByRole("button", { name: "Войти" })).toBeTruthy();
 });

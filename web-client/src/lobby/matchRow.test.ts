@@ -2,6 +2,7 @@
 import { cleanup, render, screen } from "@testing-library/svelte";
 import { afterEach, expect, test, vi } from "vitest";
 import type { OwnMatch } from "../calls";
+import { PATIENT } from "../patience";
 import MatchRow from "./MatchRow.svelte";
 
 const line: OwnMatch = {
@@ -37,7 +38,7 @@ test("how a match ended is asked once, however often the list is shown", async (
   serve();
   for (let n = 0; n < 3; n++) {
     render(MatchRow, { line: { ...over, match: "Ov3er5Ef7G" } });
-    await vi.waitFor(() => expect(men()).toBe(3));
+    await vi.waitFor(() => expect(men()).toBe(3), PATIENT);
     cleanup();
   }
   expect(asked).toEqual(["/api/matches/Ov3er5Ef7G"]);

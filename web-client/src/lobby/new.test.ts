@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from "@testing-library/svelte";
 import { afterEach, expect, test, vi } from "vitest";
+import { PATIENT } from "../patience";
 import { tab } from "../person.svelte";
 import Home from "./Home.svelte";
 import New from "./New.svelte";
@@ -36,6 +37,6 @@ test.each([
 ])("a game is offered where %s", async (_, people, guests) => {
   serve(people, guests);
   render(New);
-  await vi.waitFor(() => expect(tab.people).not.toBeNull());
+  await vi.waitFor(() => expect(tab.people).not.toBeNull(), PATIENT);
   expect(await screen.findByRole("button", { name: "Создать партию" })).toBeTruthy();
 });

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { PATIENT } from "../patience";
 import { Terms } from "../terms/terms.svelte";
 import { EventTerms } from "./eventTerms.svelte";
 import MatchForm from "./MatchForm.svelte";
@@ -77,12 +78,12 @@ describe("the organizer's form", () => {
     await fill("Дата и время начала", "2099-01-01T10:00");
     await fill("Допустимое опоздание, минут", "99");
     await fireEvent.submit(document.querySelector("form") as HTMLFormElement);
-    await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Допустимое опоздание, минут")));
+    await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Допустимое опоздание, минут")), PATIENT);
     expect(document.querySelector("details")?.open).toBe(true);
     expect(bodies).toEqual([]);
     await fill("Допустимое опоздание, минут", "5");
     await fireEvent.submit(document.querySelector("form") as HTMLFormElement);
-    await vi.waitFor(() => expect(bodies).toHaveLength(1));
+    await vi.waitFor(() => expect(bodies).toHaveLength(1), PATIENT);
     expect(bodies[0]).toMatchObject({ starts_at_ms: new Date("2099-01-01T10:00").getTime(), lateness_limit_ms: 300_000 });
   });
 });

@@ -1142,6 +1142,10 @@ export interface GameStarted {
       a: boolean;
       b: boolean;
     };
+    /**
+     * When who is absent has lost, if his clock runs on; absent: nobody is, or no clock runs.
+     */
+    late_until_ms?: number;
     fen: string;
     counters: Counters;
     clocks: Clocks;
@@ -1430,6 +1434,10 @@ export interface Resumed {
   d: {
     reason: PauseReason;
     opens_at_ms: number;
+    /**
+     * When who is absent has lost, if his clock runs on; absent: nobody is, or no clock runs.
+     */
+    late_until_ms?: number;
     clocks: Clocks;
     you?: OwnView;
   };
@@ -1507,6 +1515,10 @@ export interface ServerResumed {
     opens_at_ms?: number;
     uncharged_max_ms: number;
     wait_until_ms?: number;
+    /**
+     * When who is absent has lost, if his clock runs on; absent: nobody is, or no clock runs.
+     */
+    late_until_ms?: number;
     clocks: Clocks;
     you?: OwnView;
   };
@@ -1525,6 +1537,10 @@ export interface PlayContinued {
   at_ms: number;
   d: {
     opens_at_ms: number;
+    /**
+     * When who is absent has lost, if his clock runs on; absent: nobody is, or no clock runs.
+     */
+    late_until_ms?: number;
     clocks: Clocks;
     you?: OwnView;
   };
@@ -1553,6 +1569,10 @@ export interface PlayerArrived {
     consequence?: LateConsequence1;
     stretch?: Stretch;
     opens_at_ms?: number;
+    /**
+     * When who is absent has lost, if his clock runs on; absent: nobody is, or no clock runs.
+     */
+    late_until_ms?: number;
     clocks: Clocks;
     you?: OwnView;
   };

@@ -4,6 +4,7 @@ import { flushSync } from "svelte";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Answer } from "../api";
 import type { PdnGame } from "../calls";
+import { PATIENT } from "../patience";
 import type { PdnAnswer } from "../protocol/messages.gen";
 import PdnGames from "./PdnGames.svelte";
 import { PdnReading } from "./pdnReading.svelte";
@@ -103,7 +104,7 @@ describe("another file", () => {
     await vi.waitFor(() => {
       flushSync();
       expect(screen.getByRole("button", { name: "second — B" })).toBeDefined();
-    });
+    }, PATIENT);
     expect(screen.queryByRole("button", { name: "first — B" })).toBeNull();
   });
 });
