@@ -217,7 +217,7 @@ export class BlindPlayer {
   async hears(wanted: RegExp): Promise<string> {
     const fitting = () => this.said.findIndex((text, n) => n >= this.heard && wanted.test(text));
     const message = () => `to hear ${wanted}; heard: ${this.said.slice(this.heard).join(" | ")}`;
-    await expect(async () => expect(fitting(), message()).toBeGreaterThanOrEqual(0)).toPass({ intervals: [10, 20, 30], timeout: 10_000 });
+    await expect(async () => expect(fitting(), message()).toBeGreaterThanOrEqual(0)).toPass({ intervals: [10, 20, 30], timeout: 20_000 });
     this.heard = fitting();
     return this.said[this.heard]!;
   }

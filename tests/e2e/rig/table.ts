@@ -66,7 +66,7 @@ export class Table {
 
 /** Subscribes; a match that was made this moment may not be open yet. */
 export async function subscribe(wire: Wire, topic: string): Promise<void> {
-  const end = Date.now() + 5000;
+  const end = Date.now() + 20_000;
   for (;;) {
     const answer = await wire.ask("subscribe", topic, { since: 0 });
     if (answer.t === "ok") break;

@@ -97,7 +97,7 @@ export class Wire {
   }
 
   /** The first message, seen or still to come, for which `wanted` holds. */
-  async wait(wanted: (message: Message) => boolean, what: string, limit = 10_000): Promise<Message> {
+  async wait(wanted: (message: Message) => boolean, what: string, limit = 20_000): Promise<Message> {
     let at = 0;
     return this.until(() => {
       for (; at < this.seen.length; at++) if (wanted(this.seen[at]!)) return this.seen[at];
@@ -106,7 +106,7 @@ export class Wire {
   }
 
   /** Waits for the end of the connection; its close code. */
-  async end(limit = 10_000): Promise<number> {
+  async end(limit = 20_000): Promise<number> {
     return this.until(() => this.closed, "the close", limit, true);
   }
 
