@@ -82,7 +82,16 @@ describe("the view of a match", () => {
     expect(corrected.halfPoints).toEqual({ a: 1, b: 1 });
   });
 
-  it("1.9.1 knows the hour at which who is absent has lost, as far as messages say it", () => {
+  it("1.9.2 takes a correction of an earlier game while another is played", () => {
+    const scores = [{ white: "a", result: "a", cause: "no_show", clause: "1.9.1" }] as const;
+    const playing = snapshot("a", { game: 2, games: 3, scores: [...scores], half_points: { a: 2, b: 0 } });
+    const corrected = after(playing, fact("result_corrected", { game: 1, result: "b", clause: "1.9.2", half_points: { a: 0, b: 2 } }));
+    expect(corrected).toEqual({
+      ...playing, seq: corrected.seq, halfPoints: { a: 0, b: 2 }, scores: [{ white: "a", result: "b", cause: "judge", clause: "1.9.2" }],
+    });
+  });
+
+  it("1.9.1 knows the hour at which who is absent has lost", () => {
     const starts = { game: 1, white: "a", opens_at_ms: NOW, fen: "W:Wc3:Bd6", counters: [], clocks: clocks("b"), absent: { a: false, b: true } };
     const view = snapshot("a", { phase: "between_games", game: 0 });
     expect(after(view, fact("game_started", starts)).lateUntilMs).toBeNull();
@@ -91,6 +100,12 @@ describe("the view of a match", () => {
     expect(late.lateUntilMs).toBe(NOW + 300_000);
     const stopped = after(late, fact("paused", { reason: "technical", clocks: clocks(null) }));
     expect(stopped.lateUntilMs).toBeNull();
+    seq = late.seq;
+    const frozen = after(late, fact("server_resumed", { cause: "stall", down_from_ms: NOW, uncharged_max_ms: 0, wait_until_ms: NOW, clocks: clocks(null) }));
+    expect(frozen.lateUntilMs).toBeNull();
+    const goesOn = after(frozen, fact("play_continued", { opens_at_ms: NOW, clocks: clocks("b"), late_until_ms: NOW + 400_000 }));
+    expect(goesOn.lateUntilMs).toBe(NOW + 400_000);
+    seq = stopped.seq;
     const on = after(stopped, fact("resumed", { reason: "technical", opens_at_ms: NOW, clocks: clocks("b"), late_until_ms: NOW + 360_000 }));
     expect(on.lateUntilMs).toBe(NOW + 360_000);
     expect(after(on, fact("player_arrived", { game: 1, seat: "b", clocks: clocks("a") })).lateUntilMs).toBeNull();

@@ -98,7 +98,6 @@ function onStart(view: MatchView, d: GameStarted["d"]): MatchView {
     phase: "playing",
     breakUntilMs: null,
     absent: d.absent ?? null,
-    lateUntilMs: null,
     opening: d.game % 2 === 1 ? null : settled(view.opening), // 2.2.2: one for each two games
     ready: nobody,
     game: d.game,
@@ -269,14 +268,23 @@ export function fold(view: MatchView | null, message: ServerMessage): MatchView 
 }
 
 function withClocksAndRights(before: MatchView, message: Fact): MatchView {
-  const d = message.d as { clocks?: Clocks; you?: OwnView; late_until_ms?: number };
+  const d = message.d as { clocks?: Clocks; you?: OwnView };
   const clocks = d.clocks ? clocksOf(d.clocks) : before.clocks;
-  const view = { ...before, clocks, lateUntilMs: lateUntil(before, d) };
+  const view = { ...before, clocks, lateUntilMs: lateUntil(before, message) };
   return d.you === undefined ? view : { ...view, own: ownOf(d.you) };
 }
 
-/** The hour of 1.9.1 moves with the clock of who is absent: known where the message says it, none while that stands. */
-function lateUntil(view: MatchView, d: { clocks?: Clocks; late_until_ms?: number }): number | null {
+/** The hour of 1.9.1 moves with the clock of who is absent: what lets that run says it anew, and none is while it stands. */
+function lateUntil(view: MatchView, message: Fact): number | null {
   if (view.absent === null || view.hold !== "none") return null;
-  return d.late_until_ms ?? view.lateUntilMs;
+  switch (message.t) {
+    case "game_started":
+    case "player_arrived":
+    case "resumed":
+    case "server_resumed":
+    case "play_continued":
+      return message.d.late_until_ms ?? null;
+    default:
+      return view.lateUntilMs;
+  }
 }

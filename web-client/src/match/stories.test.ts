@@ -37,9 +37,7 @@ test.each(stories)("$name: the view of one who stayed is that of one who comes",
     }
     const fresh = viewOf(message.topic, message.seq, message.d);
     view ??= fresh;
-    // The hour of 1.9.1 is known where the server says it.
-    const late = view.lateUntilMs === null ? { lateUntilMs: null } : {};
-    expect(shown(view)).toEqual(shown({ ...fresh, ...late }));
+    expect(shown(view)).toEqual(shown(fresh));
     const geometry = geometryOf(view.rules);
     const last = positionsOf(parseFen(view.startFen, geometry), view.moves.map(({ move }) => move)).at(-1);
     expect(toFen(last as Position)).toBe(toFen(parseFen(view.fen, geometry)));

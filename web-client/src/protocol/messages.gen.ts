@@ -1578,7 +1578,7 @@ export interface PlayerArrived {
   };
 }
 /**
- * A judge has found that who did not come had a good reason. The end of the match follows.
+ * A judge has found that who did not come had a good reason. The end of the match follows, where the new sum ends it.
  */
 export interface ResultCorrected {
   t: "result_corrected";
