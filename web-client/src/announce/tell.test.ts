@@ -75,6 +75,15 @@ describe("ends", () => {
     });
     expect(heard).toEqual([{ text: "Вы проиграли: истекло время (п. 1.7.9).", tone: "assertive" }]);
   });
+  test("1.9.2 a result that the judge corrects is said with the score", () => {
+    const scores = [{ white: "a", result: "a", cause: "no_show", clause: "1.9.1" }] as const;
+    const heard = hear("b", { game: 2, games: 3, scores: [...scores], half_points: { a: 2, b: 0 } }, (m) =>
+      m.fact("result_corrected", { game: 1, result: "draw", clause: "1.9.2", half_points: { a: 1, b: 1 } }),
+    );
+    expect(heard).toEqual([
+      { text: "Судья исправил результат партии 1. Ничья: решение судьи (п. 1.9.2). Счёт ½ : ½.", tone: "assertive" },
+    ]);
+  });
   test("an end that was missed is said after the gap", () => {
     const scores = [{ white: "a", result: "draw", cause: "agreed", clause: "2.1.9.1.1" }] as const;
     expect(hear("a", {}, (m) => m.snapshot("a", { phase: "ended", scores: [...scores] }))).toEqual([

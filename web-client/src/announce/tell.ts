@@ -126,6 +126,14 @@ function scoreWords(view: MatchView): string {
   return t("nv.tell.matchEnded", { score: scoreText(view.halfPoints, ownSeat(view) ?? "a") });
 }
 
+/** 1.9.2: the judge has found another result for a game that was lost by absence. */
+function correctionWords({ game }: Of<"result_corrected">["d"], view: MatchView): string {
+  const score = view.scores[game - 1];
+  if (score === undefined) return "";
+  const result = describeResult(view, score) ?? "";
+  return [t("nv.tell.corrected", { n: game, result }), t("status.score", { score: scoreText(view.halfPoints, ownSeat(view) ?? "a") })].join(" ");
+}
+
 /** 1.11 after a game of a micromatch: the score, and when the next one begins. */
 function breakWords(view: MatchView, now: number): string {
   if (view.games < 2) return "";
@@ -273,6 +281,8 @@ export function tell(message: ServerMessage, before: MatchView | null, after: Ma
       return onWarning(message, after);
     case "game_ended":
       return endWords(message, before, after, now);
+    case "result_corrected":
+      return assertive(correctionWords(message.d, after));
     case "match_ended":
       return after.games > 1 ? polite(scoreWords(after)) : [];
     case "opening_drawn":

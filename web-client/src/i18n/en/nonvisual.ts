@@ -151,6 +151,7 @@ export const nonvisual = {
   "nv.tell.serverResumed": "The server works again. The clocks start in {time}.",
   "nv.tell.serverWaits": "The server works again. The clocks are stopped until both players are back.",
   "nv.tell.continued": "Play goes on.",
+  "nv.tell.corrected": "The judge has corrected the result of game {n}. {result}",
   "nv.tell.matchEnded": "The match is over. Score {score}.",
   "nv.tell.break": "The next game begins in {time}.",
   "nv.tell.openingConfirm": "Confirm that you know the position: “ready”.",

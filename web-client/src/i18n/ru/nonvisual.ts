@@ -164,6 +164,7 @@ export const nonvisual = {
   "nv.tell.serverResumed": "Сервер снова работает. Часы пойдут через {time}.",
   "nv.tell.serverWaits": "Сервер снова работает. Часы стоят, пока не вернутся оба игрока.",
   "nv.tell.continued": "Игра продолжается.",
+  "nv.tell.corrected": "Судья исправил результат партии {n}. {result}",
   "nv.tell.matchEnded": "Матч окончен. Счёт {score}.",
   "nv.tell.break": "Следующая партия через {time}.",
   "nv.tell.openingConfirm": "Подтвердите, что видите позицию: «готов».",
