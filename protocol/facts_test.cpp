@@ -1,6 +1,8 @@
 #include "engine/clock/control_rules.hpp"
+#include "engine/draughts/fen.hpp"
 #include "engine/draughts/opening_table.hpp"
 #include "engine/draughts/rules.hpp"
+#include "engine/match/regulation.hpp"
 #include "tests/support/json.hpp"
 
 #include <doctest/doctest.h>
@@ -32,14 +34,45 @@ Json words_of(Fits&& fits) {
     return words;
 }
 
+/// What is wrong with the regulation of an event that has so many games of ten minutes and else nothing of its own.
+std::optional<match::RegulationError> fault_of(draughts::Variant variant, int games,
+                                               match::DrawSet draws = match::DrawSet::Rules) {
+    match::Regulation regulation;
+    regulation.rules = std::string(draughts::rules_of(variant).word) + "/1";
+    regulation.games = games;
+    regulation.control.periods.push_back({.time = std::chrono::minutes{10}});
+    regulation.draws = draws;
+    return match::check(regulation);
+}
+
+int least_games(draughts::Variant variant) {
+    int games = 1;
+    while (games < 8 && fault_of(variant, games) == match::RegulationError::BadGames)
+        ++games;
+    return games;
+}
+
+bool has_drawn_start(draughts::Variant variant) {
+    return fault_of(variant, least_games(variant)) == match::RegulationError::BadOpening;
+}
+
+bool knows_sarapul(draughts::Variant variant) {
+    return fault_of(variant, least_games(variant), match::DrawSet::Sarapul) != match::RegulationError::BadDraws;
+}
+
 Json variants() {
     Json list = Json::array();
     for (const draughts::Variant variant : draughts::all_variants) {
         const draughts::Rules& rules = draughts::rules_of(variant);
+        const draughts::Position start = draughts::initial_position(variant);
         list.push_back({{"word", rules.word},
                         {"size", draughts::rows_of(rules.board)},
+                        {"men", start.board.count(Side::White)},
+                        {"start", draughts::to_fen(start)},
                         {"crowned_in_passing", rules.moves.crowned_in_passing},
-                        {"most_captured", rules.moves.most_captured}});
+                        {"least_games", least_games(variant)},
+                        {"drawn_start", has_drawn_start(variant)},
+                        {"sarapul", knows_sarapul(variant)}});
     }
     return list;
 }

@@ -12,7 +12,7 @@ export interface Geometry {
   /** A man that reaches the far row in the midst of a capture becomes a king (2.1.5.15); else only where it ends there (3.4.2). */
   readonly crownsInPassing: boolean;
   /** The men of one side at the beginning. */
-  readonly men: 12 | 20;
+  readonly men: number;
   readonly startFen: string;
   /** The dark squares, from White's left below, row by row. */
   readonly dark: readonly Square[];
@@ -25,9 +25,6 @@ interface Place {
 }
 
 const FILES = "abcdefgh";
-const START_LETTERS = "W:Wa3,c3,e3,g3,b2,d2,f2,h2,a1,c1,e1,g1:Bb8,d8,f8,h8,a7,c7,e7,g7,b6,d6,f6,h6";
-const span = (from: number, to: number): string => Array.from({ length: to - from + 1 }, (_, i) => from + i).join();
-const START_NUMBERS = `W:W${span(31, 50)}:B${span(1, 20)}`;
 
 const isDarkPlace = (file: number, rank: number): boolean => (file + rank) % 2 === 0;
 
@@ -57,13 +54,10 @@ function darkOf(size: 8 | 10, names: Geometry["names"]): readonly Square[] {
 
 /** Boards by the word of their variant; variants that are played alike have one. */
 const BOARDS = new Map<string, Geometry>();
-for (const { word, size, crowned_in_passing: crownsInPassing } of VARIANTS) {
-  const alike = [...BOARDS.values()].find((board) => board.size === size && board.crownsInPassing === crownsInPassing);
-  const board: Geometry =
-    size === 8
-      ? { size, names: "letters", crownsInPassing, men: 12, startFen: START_LETTERS, dark: darkOf(size, "letters") }
-      : { size, names: "numbers", crownsInPassing, men: 20, startFen: START_NUMBERS, dark: darkOf(size, "numbers") };
-  BOARDS.set(word, alike ?? board);
+for (const { word, size, men, start: startFen, crowned_in_passing: crownsInPassing } of VARIANTS) {
+  const alike = [...BOARDS.values()].find((board) => board.startFen === startFen && board.crownsInPassing === crownsInPassing);
+  const names = size === 8 ? "letters" : "numbers";
+  BOARDS.set(word, alike ?? { size, names, crownsInPassing, men, startFen, dark: darkOf(size, names) });
 }
 
 /** The board of a regulation's `rules`, "russian/1", "international/1"; an unknown one is played on 64 squares. */

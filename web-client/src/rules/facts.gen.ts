@@ -1,10 +1,10 @@
 // Generated from protocol/facts/rules.json by `npm run gen`; not to be edited.
 
 export const VARIANTS = [
-  {"word":"russian","size":8,"crowned_in_passing":true,"most_captured":false},
-  {"word":"draughts64","size":8,"crowned_in_passing":true,"most_captured":false},
-  {"word":"brazilian","size":8,"crowned_in_passing":false,"most_captured":true},
-  {"word":"international","size":10,"crowned_in_passing":false,"most_captured":true},
+  {"word":"russian","size":8,"men":12,"start":"W:Wa3,c3,e3,g3,b2,d2,f2,h2,a1,c1,e1,g1:Bb8,d8,f8,h8,a7,c7,e7,g7,b6,d6,f6,h6","crowned_in_passing":true,"least_games":1,"drawn_start":false,"sarapul":true},
+  {"word":"draughts64","size":8,"men":12,"start":"W:Wa3,c3,e3,g3,b2,d2,f2,h2,a1,c1,e1,g1:Bb8,d8,f8,h8,a7,c7,e7,g7,b6,d6,f6,h6","crowned_in_passing":true,"least_games":2,"drawn_start":true,"sarapul":true},
+  {"word":"brazilian","size":8,"men":12,"start":"W:Wa3,c3,e3,g3,b2,d2,f2,h2,a1,c1,e1,g1:Bb8,d8,f8,h8,a7,c7,e7,g7,b6,d6,f6,h6","crowned_in_passing":false,"least_games":2,"drawn_start":true,"sarapul":false},
+  {"word":"international","size":10,"men":20,"start":"W:W31,32,33,34,35,36,37,38,39,40,41,42,43,44,45,46,47,48,49,50:B1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20","crowned_in_passing":false,"least_games":1,"drawn_start":false,"sarapul":false},
 ] as const;
 
 export const CONTROLS = [

@@ -1,5 +1,5 @@
 // What a match is played by, as a form fills it in: discipline, control, games, the position at the start.
-import { rulesOf } from "../board/discipline";
+import { factsOf, rulesOf } from "../board/discipline";
 import type { Discipline, Rules } from "../board/discipline";
 import { geometryOf } from "../board/geometry";
 import type { MatchRequest } from "../protocol/messages.gen";
@@ -15,7 +15,12 @@ const valueOf = ({ minutes, seconds }: Preset): string => `${minutes}+${seconds}
 /** The part of the request that these terms are. */
 export type TermsRequest = Pick<MatchRequest, "control" | "games" | "start_fen" | "discipline" | "pace" | "opening_table" | "draws">;
 
+/** How a game begins: from the usual position, a drawn one, or one that is set up. */
+export type Start = "usual" | "lot" | "setup";
+
 export class Terms {
+  /** Of an event's match: what the rules leave to friends is bound. */
+  readonly #event: boolean;
   #discipline = $state<Discipline>("russian");
   #pace = $state<PaceChoice>("free");
   /** "7+5", or "own". */
@@ -23,7 +28,7 @@ export class Terms {
   minutes = $state("10");
   seconds = $state("5");
   games = $state(1);
-  start = $state<"usual" | "lot" | "setup">("usual");
+  start = $state<Start>("usual");
   /** The table that the opening is drawn from. */
   table = $state("");
   /** The position that is set up, and whether it can be played from. */
@@ -33,7 +38,8 @@ export class Terms {
   /** Whose list of draws: of the rules, or the Sarapul cup's own. */
   draws = $state<"rules" | "sarapul">("rules");
 
-  constructor(pace: PaceChoice = "free") {
+  constructor(pace: PaceChoice = "free", { event = false } = {}) {
+    this.#event = event;
     this.#pace = pace;
     this.#choosePreset();
   }
@@ -46,7 +52,8 @@ export class Terms {
     this.#discipline = discipline;
     if (before.size !== this.geometry.size) this.fen = "";
     this.table = this.tables[0]?.key ?? "";
-    if (this.start === "lot" && this.table === "") this.start = "usual";
+    if (!this.starts.includes(this.start)) this.start = this.starts[0] ?? "usual";
+    this.games = Math.max(this.games, this.leastGames);
     this.#choosePreset();
   }
 
@@ -65,8 +72,15 @@ export class Terms {
   readonly geometry = $derived(geometryOf(rulesOf(this.#discipline)));
   readonly presets = $derived(presetsOf(rulesOf(this.#discipline), this.#pace));
   readonly tables = $derived(tablesOf(rulesOf(this.#discipline)));
-  /** The cup's list is for 64 squares with the captures of Russian draughts. */
-  readonly knowsSarapul = $derived(this.#discipline === "russian" || this.#discipline === "draughts64");
+  /** 2.2: an event of draughts-64 is played in micromatches (1.11) from a drawn start, for one board or for all. */
+  readonly isDrawn = $derived.by(() => this.#event && factsOf(this.#discipline)?.drawn_start === true);
+  readonly leastGames = $derived.by(() => (this.#event ? (factsOf(this.#discipline)?.least_games ?? 1) : 1));
+  readonly starts = $derived.by<readonly Start[]>(() => {
+    if (this.isDrawn) return ["lot", "setup"];
+    return this.tables.length > 0 ? ["usual", "lot", "setup"] : ["usual", "setup"];
+  });
+  /** Whether the cup's list of draws is for this discipline. */
+  readonly knowsSarapul = $derived(factsOf(this.#discipline)?.sarapul === true);
   readonly own = $derived.by<Preset | undefined>(() => {
     const [minutes, seconds] = [withinLimits(this.minutes, LIMITS.minutes), withinLimits(this.seconds, LIMITS.seconds)];
     return minutes === undefined || seconds === undefined ? undefined : { minutes, seconds };

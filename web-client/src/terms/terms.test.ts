@@ -92,6 +92,28 @@ describe("the terms of a match", () => {
     expect(terms.start).toBe("usual");
     expect(terms.request()).not.toHaveProperty("opening_table");
   });
+  test("2.2 an event of draughts-64 begins with two games and a drawn start", () => {
+    for (const discipline of ["draughts64", "brazilian"] as const) {
+      const terms = new Terms("rapid", { event: true });
+      terms.discipline = discipline;
+      expect([terms.games, terms.leastGames, terms.start, terms.starts]).toEqual([2, 2, "lot", ["lot", "setup"]]);
+      expect(terms.request()).toMatchObject({ discipline, games: 2, opening_table: terms.tables[0]?.key });
+      terms.start = "setup";
+      terms.discipline = "international";
+      expect([terms.leastGames, terms.start, terms.starts]).toEqual([1, "setup", ["usual", "setup"]]);
+    }
+    const free = new Terms();
+    free.discipline = "draughts64";
+    expect([free.games, free.start, free.starts]).toEqual([1, "usual", ["usual", "lot", "setup"]]);
+  });
+  test("the Sarapul cup's list of draws is for Russian captures on 64 squares", () => {
+    const knows = DISCIPLINES.filter((discipline) => {
+      const terms = new Terms();
+      terms.discipline = discipline;
+      return terms.knowsSarapul;
+    });
+    expect(knows).toEqual(["russian", "draughts64"]);
+  });
   test("a position that cannot be played from is not sent; another board forgets it", () => {
     const terms = new Terms();
     terms.startFrom("brazilian", "W:Wc3:Bd6");
