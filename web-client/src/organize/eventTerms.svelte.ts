@@ -14,8 +14,10 @@ export const EVENT = {
 
 export type EventRequest = Pick<
   MatchRequest,
-  "starts_at_ms" | "game_break_ms" | "extra_micromatches" | "lateness_limit_ms" | "six_hour_moves"
+  "starts_at_ms" | "game_break_ms" | "extra_micromatches" | "lateness_limit_ms" | "late_consequence" | "six_hour_moves"
 >;
+/** 1.9.1: what the regulation may name for who comes late, but in time. */
+export const CONSEQUENCES: readonly NonNullable<EventRequest["late_consequence"]>[] = ["warning", "fine", "other"];
 type Field = "start" | "pause" | "lateness" | "moves";
 
 export class EventTerms {
@@ -28,6 +30,7 @@ export class EventTerms {
   extra = $state(0);
   /** Empty: as 1.9.1 has it. */
   lateness = $state("");
+  consequence = $state<(typeof CONSEQUENCES)[number] | "">("");
   moves = $state<string>(String(EVENT.moves.usual));
 
   constructor(terms: Terms) {
@@ -71,6 +74,7 @@ export class EventTerms {
       ...(this.isMicromatch && pause !== undefined && pause !== EVENT.break.usual ? { game_break_ms: pause * MINUTE_MS } : {}),
       ...(this.isMicromatch && this.extra > 0 ? { extra_micromatches: this.extra } : {}),
       ...(this.beginsByItself && lateness !== undefined ? { lateness_limit_ms: lateness * MINUTE_MS } : {}),
+      ...(this.beginsByItself && this.consequence !== "" ? { late_consequence: this.consequence } : {}),
       ...(this.addsTime && moves !== undefined && moves !== EVENT.moves.usual ? { six_hour_moves: moves } : {}),
     };
   }

@@ -48,6 +48,12 @@ describe("what an event's match has beside its terms", () => {
     });
     expect([classic.longestLateness, classic.wrong(NOW)]).toEqual([60, []]);
   });
+  test("1.9.1 what follows from coming late, where somebody can be late", () => {
+    const late = event((e, terms) => ([e.consequence, terms.games] = ["fine", 2]));
+    expect(late.request()).toEqual({ late_consequence: "fine" });
+    late.terms.games = 1;
+    expect(late.request()).toEqual({});
+  });
   test("2.1.11 for how many moves increments count, where there are some", () => {
     const counted = (control: string) => event((e, terms) => ([terms.chosen, e.moves] = [control, "45"]));
     expect(counted("10+5").request()).toEqual({ six_hour_moves: 45 });
