@@ -17,18 +17,18 @@ describe("a clock in figures", () => {
     [0, "0:00,0"],
     [-5, "0:00,0"],
   ])("%d ms are %s", (ms, text) => {
-    expect(formatClock(ms)).toBe(text);
+    expect(formatClock(ms, "ru")).toBe(text);
   });
 
   it("takes the language's decimal sign", () => {
-    expect(formatClock(12_340, ".")).toBe("0:12.3");
+    expect(formatClock(12_340, "en")).toBe("0:12.3");
   });
 
   it("says when the shown value changes next, and not a change too early", () => {
     for (const left of [3_599_999.4, 320_000, 20_001, 20_000, 19_950.25, 100, 0.4]) {
       const wait = nextChange(left) as number;
-      expect(formatClock(left - Math.max(0, wait - 1))).toBe(formatClock(left));
-      if (left > wait) expect(formatClock(left - wait)).not.toBe(formatClock(left));
+      expect(formatClock(left - Math.max(0, wait - 1), "ru")).toBe(formatClock(left, "ru"));
+      if (left > wait) expect(formatClock(left - wait, "ru")).not.toBe(formatClock(left, "ru"));
     }
     expect(nextChange(0)).toBeNull();
   });

@@ -1,4 +1,5 @@
 // What the clocks show. Always rounded down: a clock never shows time that is not there.
+import type { Language } from "../settings.svelte";
 import { clockText } from "../times";
 import type { ClocksView, Seat } from "./MatchView";
 
@@ -12,8 +13,9 @@ export function leftAt(clocks: ClocksView, seat: Seat, now: number): number {
 export const TENTHS_BELOW_MS = 20_000;
 
 /** "1:05:20", "5:20", under 20 s "0:19,9" with the language's own decimal sign. */
-export function formatClock(leftMs: number, decimal = ","): string {
+export function formatClock(leftMs: number, lang: Language): string {
   if (leftMs >= TENTHS_BELOW_MS) return clockText(leftMs);
+  const decimal = lang === "ru" ? "," : ".";
   return `${clockText(leftMs)}${decimal}${Math.floor(Math.max(0, leftMs) / 100) % 10}`;
 }
 

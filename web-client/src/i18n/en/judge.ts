@@ -62,7 +62,7 @@ export const judge = {
   "judge.settleYes": "Yes, settle it",
   "judge.no": "No, go back",
   "judge.settleDone": "The result is settled.",
-  "judge.claim": "{side} ask for a draw: winning, but without the time for it",
+  "judge.claim": "{side} asks for a draw: a won position, but no time to win it",
   "judge.claimGrant": "Grant the draw",
   "judge.claimRefuse": "Refuse, start the clocks",
   "judge.claimWill": "You decide, not the opponent. Refused, the clocks go on after the countdown with the same time; for another decision use “Result”.",

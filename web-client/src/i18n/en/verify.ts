@@ -15,6 +15,7 @@ export const verify = {
   "verify.chain.not_a_record": "The first line is different.",
   "verify.rows.bad": "Row {n} cannot be read.",
   "verify.story.ok": { one: "{n} move fits its position: a piece to move, a piece to take, the right side’s turn", other: "All {n} moves fit their positions: a piece to move, a piece to take, the right side’s turn" },
+  "verify.story.none": "The record has no moves",
   "verify.story.bad": "Row {n} does not fit the position that stood on the board.",
   "verify.clocks.ok": "The clocks agree with every move, difference 0 ms",
   "verify.clocks.bad": "Row {n}: the clocks do not add up. It says {written}, the record gives {expected}.",
