@@ -31,7 +31,7 @@ export const game = {
   "here.lost": "no connection",
 
 
-  "score.title": "Micro-match",
+  "score.title": "Micromatch",
   "score.game": "Game {n}",
   "score.sum": "Points",
   "score.white": "with White",
