@@ -13,7 +13,6 @@ namespace doska::evidence {
 
 namespace {
 
-constexpr std::size_t max_periods = 8;
 constexpr std::size_t longest_word = 64;
 constexpr std::size_t longest_fen = 200;
 
@@ -139,7 +138,7 @@ private:
     }
     template <class T>
     void get(std::vector<T>& values) {
-        get_list(values, max_periods);
+        get_list(values, clock::most_periods);
     }
     template <class T>
     requires std::is_class_v<T>
