@@ -22,6 +22,10 @@ enum class DrawArticle : std::uint8_t {
     FewAgainstKing,          // 3.5, third: 5 moves
     Repetition,              // 2.1.9.1.9
 };
+inline constexpr std::array all_draw_articles{
+    DrawArticle::ThreeKingsMainRoad, DrawArticle::ThreeKings,     DrawArticle::PieceRatio,
+    DrawArticle::MainRoad,           DrawArticle::KingMoves,      DrawArticle::InternationalKingMoves,
+    DrawArticle::ThreeAgainstKing,   DrawArticle::FewAgainstKing, DrawArticle::Repetition};
 
 /// "2.1.9.1.5"; the draws of 3.5, which has no numbers within, share "3.5".
 std::string_view clause(DrawArticle article);
