@@ -58,6 +58,25 @@ match::DrawSet draw_set(Fields& fields) {
     return fields.optional_enum_field("draws", std::span<const Choice>(choices)).value_or(match::DrawSet::Rules);
 }
 
+draughts::DrawReadings draw_readings(Fields& fields) {
+    using Choice = std::pair<std::string_view, draughts::CountStart>;
+    static constexpr std::array choices{Choice{"next_move", draughts::CountStart::NextMove},
+                                        Choice{"ratio_move", draughts::CountStart::RatioMove}};
+    draughts::DrawReadings readings;
+    readings.count_start = fields.optional_enum_field("draw_count_start", std::span<const Choice>(choices))
+                               .value_or(draughts::CountStart::NextMove);
+    readings.main_road_reset = fields.bool_field_or("main_road_reset", true);
+    return readings;
+}
+
+match::CountedDraws counted_draws(Fields& fields) {
+    using Choice = std::pair<std::string_view, match::CountedDraws>;
+    static constexpr std::array choices{Choice{"automatic", match::CountedDraws::Automatic},
+                                        Choice{"claim", match::CountedDraws::Claim}};
+    return fields.optional_enum_field("counted_draws", std::span<const Choice>(choices))
+        .value_or(match::CountedDraws::Automatic);
+}
+
 std::optional<match::LateConsequence> late_consequence(Fields& fields) {
     using Choice = std::pair<std::string_view, match::LateConsequence>;
     static constexpr std::array choices{Choice{"warning", match::LateConsequence::Warning},
@@ -187,6 +206,8 @@ WrittenMatch written_match(Fields& fields) {
     // 1.16.7: at rapid and blitz a repetition is stated, by default at once.
     regulation.automatic_repetition = fields.bool_field_or("automatic_repetition", match::is_fast(regulation));
     regulation.draws = draw_set(fields);
+    regulation.counted_draws = counted_draws(fields);
+    regulation.draw_readings = draw_readings(fields);
     written.start_fen = fields.optional_text_field("start_fen", 1, 200);
     regulation.start_countdown = countdown(fields, "start_countdown_ms", regulation.start_countdown);
     regulation.resume_countdown = countdown(fields, "resume_countdown_ms", regulation.resume_countdown);

@@ -257,11 +257,11 @@ TEST_CASE("the record holds the moves, the counters and the result that the rule
                 white = started->white;
                 if (draws_opening(regulation, started->game))
                     drawn.reset();
-                game = draughts::Game(drawn.value_or(start_of(regulation)));
+                game = draughts::Game(drawn.value_or(start_of(regulation)), regulation.draw_readings);
             }
             if (const auto* lot = std::get_if<OpeningDrawn>(&row.event)) {
                 drawn = draughts::Position{lot->board, lot->to_move};
-                game = draughts::Game(*drawn);
+                game = draughts::Game(*drawn, regulation.draw_readings);
             }
             if (const auto* played = std::get_if<MovePlayed>(&row.event)) {
                 const auto legal = draughts::legal_moves(game.position());
@@ -307,7 +307,7 @@ TEST_CASE("what a view allows is what decide accepts") {
                 CHECK(view.may_offer_draw == offers);
                 CHECK(view.may_answer_draw == takes(AnswerDraw{seat, state.game, state.offer.value_or(0), true}));
                 CHECK(view.may_call_off == takes(CallOff{seat, game_at_hand(state)}));
-                CHECK(view.may_claim_draw == takes(ClaimDraw{seat, state.game, state.ply, {}}));
+                CHECK(view.claimable.has_value() == takes(ClaimDraw{seat, state.game, state.ply, {}}));
                 CHECK(view.may_claim_time_draw == takes(ClaimTimeDraw{seat, state.game, state.ply}));
             }
         }

@@ -62,8 +62,8 @@ bool is_drawable(const Regulation& regulation, draughts::Variant variant) {
 // S 7-8 are the rules of 2.1. At the classic pace 2.1.9.2 makes a repetition a claim; 1.16.7 is of rapid and blitz.
 bool are_draws_good(const Regulation& regulation, draughts::Variant variant) {
     const bool russian = variant == draughts::Variant::Russian || variant == draughts::Variant::Draughts64;
-    if (regulation.draws == DrawSet::Sarapul)
-        return russian;
+    if (regulation.draws == DrawSet::Sarapul)  // which states its draws as facts
+        return russian && regulation.counted_draws == CountedDraws::Automatic;
     return regulation.casual || !regulation.automatic_repetition || regulation.pace != clock::Pace::Classic;
 }
 
@@ -115,6 +115,18 @@ std::optional<DrawSet> parse_draw_set(std::string_view word) {
     for (const DrawSet set : {DrawSet::Rules, DrawSet::Sarapul}) {
         if (code(set) == word)
             return set;
+    }
+    return std::nullopt;
+}
+
+std::string_view code(CountedDraws draws) {
+    return draws == CountedDraws::Claim ? "claim" : "automatic";
+}
+
+std::optional<CountedDraws> parse_counted_draws(std::string_view word) {
+    for (const CountedDraws draws : {CountedDraws::Automatic, CountedDraws::Claim}) {
+        if (code(draws) == word)
+            return draws;
     }
     return std::nullopt;
 }

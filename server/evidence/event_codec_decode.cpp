@@ -123,6 +123,8 @@ private:
     void get(match::FreezeCause& value) { get_word(value, match::parse_freeze_cause); }
     void get(match::LateConsequence& value) { get_word(value, match::parse_late_consequence); }
     void get(match::DrawSet& value) { get_word(value, match::parse_draw_set); }
+    void get(match::CountedDraws& value) { get_word(value, match::parse_counted_draws); }
+    void get(draughts::CountStart& value) { get_word(value, draughts::parse_count_start); }
     void get(clock::Pace& value) { get_word(value, clock::parse_pace); }
     void get(draughts::Square& value) { get_word(value, draughts::Square::parse); }
     template <class T, std::size_t N>

@@ -162,9 +162,15 @@ std::vector<Event> every_kind_of_judged_draws() {
     sarapul.draws = DrawSet::Sarapul;
     sarapul.starts_at = noon;
     sarapul.late_consequence = LateConsequence::Fine;
+    Regulation readings;
+    readings.control = sarapul.control;
+    readings.counted_draws = CountedDraws::Claim;
+    readings.draw_readings = {draughts::CountStart::RatioMove, /*main_road_reset=*/false};
     const std::string digest(64, 'd');
     return {
         MatchOpened{sarapul, {"personanna", "personbori"}},
+        MatchOpened{readings, {"personanna", "personbori"}},
+        DrawClaimed{1, Seat::B, std::nullopt, 1, true, Cause::PieceRatio},
         CountStarted{1, 41, Seat::A, 5, digest},
         CountStarted{2, 0, Seat::B, 5, ""},
         CountStopped{1, 45, Cause::PlainlyDrawn, digest},

@@ -59,6 +59,10 @@ Regulation read_regulation(Bytes& bytes) {
     regulation.warn_at = {bytes.time(), bytes.time()};
     if (kind % 32 == 9)
         regulation.draws = DrawSet::Sarapul;
+    if (kind % 32 == 3)
+        regulation.counted_draws = CountedDraws::Claim;
+    if (kind % 32 == 5)
+        regulation.draw_readings = {draughts::CountStart::RatioMove, /*main_road_reset=*/kind < 128};
     if (kind % 8 == 7) {
         regulation.starts_at = instant_ms(1'700'000'000'000) + bytes.time();
         regulation.lateness_limit = std::min(bytes.time(), regulation.control.periods.front().time);
