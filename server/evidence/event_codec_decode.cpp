@@ -197,7 +197,7 @@ struct KnownKind {
     Result<match::Event, CodecError> (*decode)(std::string_view body);
 };
 
-constexpr std::array<KnownKind, std::variant_size_v<match::Event>> known_kinds{{
+constexpr std::array<KnownKind, std::variant_size_v<match::Event>> decoders{{
     {"match_opened", decode_as<match::MatchOpened>},
     {"player_ready", decode_as<match::PlayerReady>},
     {"game_started", decode_as<match::GameStarted>},
@@ -229,10 +229,17 @@ constexpr std::array<KnownKind, std::variant_size_v<match::Event>> known_kinds{{
 }  // namespace
 
 Result<match::Event, CodecError> decode(std::string_view kind, std::string_view body) {
-    for (const KnownKind& known : known_kinds)
+    for (const KnownKind& known : decoders)
         if (known.kind == kind)
             return known.decode(body);
     return failure(CodecError::UnknownKind);
+}
+
+std::vector<std::string_view> known_kinds() {
+    std::vector<std::string_view> kinds;
+    for (const KnownKind& known : decoders)
+        kinds.push_back(known.kind);
+    return kinds;
 }
 
 Result<match::Regulation, CodecError> decode_regulation(std::string_view text) {

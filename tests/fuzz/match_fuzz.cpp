@@ -97,6 +97,13 @@ draughts::Path read_path(Bytes& bytes, const State& state) {
     return path;
 }
 
+std::optional<Downtime> read_downtime(Bytes& bytes, Instant now) {
+    if (bytes.next() % 2 == 0)
+        return std::nullopt;
+    const Instant back = now - bytes.time();
+    return Downtime{FreezeCause::Crash, back - bytes.time(), back};
+}
+
 Command read_ruling(Bytes& bytes, const State& state, int game) {
     const int byte = bytes.next();
     switch (byte % 5) {
@@ -138,7 +145,8 @@ Command read_command(Bytes& bytes, const State& state, Instant now) {
             if (state.is_lot_due() && byte % 2 == 0)
                 return DrawOpening{"0000" + std::string(60, "0123456789abcdef"[bytes.next() % 16])};
             return byte < 64 ? Command{Arrive{bytes.seat()}}
-                             : Command{TimePassed{now + bytes.time(), {byte % 3 == 0, byte % 5 == 0}}};
+                             : Command{TimePassed{
+                                   now + bytes.time(), {byte % 3 == 0, byte % 5 == 0}, read_downtime(bytes, now)}};
         case 9:
             return FreezeClocks{now - bytes.time(), static_cast<FreezeCause>(bytes.next() % 3)};
         case 10:
