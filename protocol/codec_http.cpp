@@ -203,6 +203,7 @@ WrittenMatch written_match(Fields& fields) {
     regulation.opening_table = fields.optional_text_field("opening_table", 1, 40).value_or("");
     regulation.opening_wait = countdown(fields, "opening_wait_ms", regulation.opening_wait);
     regulation.hints = fields.bool_field_or("hints", regulation.casual);
+    regulation.lifted_hints = fields.bool_field_or("lifted_hints", true);
     // 1.16.7: at rapid and blitz a repetition is stated, by default at once.
     regulation.automatic_repetition = fields.bool_field_or("automatic_repetition", match::is_fast(regulation));
     regulation.draws = draw_set(fields);

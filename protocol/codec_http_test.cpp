@@ -199,3 +199,13 @@ TEST_CASE("2.1.9 a match names how its counted draws are counted and come about"
     refuses(match_with(R"("counted_draws":"never")"), "out_of_range", "counted_draws");
     refuses(match_with(R"("draws":"sarapul","counted_draws":"claim")"), "bad_draws", "");
 }
+
+TEST_CASE("1.3.2 a match names its hints: all, those of the lifted piece, or none") {
+    const auto event = decode_match(match_with(R"("casual":false)"));
+    REQUIRE(event);
+    CHECK_FALSE(event->regulation.hints);
+    CHECK(event->regulation.lifted_hints);
+    const auto none = decode_match(match_with(R"("casual":false,"lifted_hints":false)"));
+    REQUIRE(none);
+    CHECK_FALSE(none->regulation.lifted_hints);
+}

@@ -232,6 +232,8 @@ private:
         json_.end_array();
         json_.field("casual", regulation.casual);
         json_.field("hints", regulation.hints);
+        if (!regulation.lifted_hints)
+            json_.field("lifted_hints", false);
         json_.field("automatic_repetition", regulation.automatic_repetition);
         if (regulation.draws != match::DrawSet::Rules)
             json_.field("draws", match::code(regulation.draws));

@@ -51,6 +51,7 @@ struct Regulation {
     std::array<Millis, 2> warn_at{};    // 1.3.1, 1.7.9: B1 10 min, B2 and B3 5 min; 0: none. By index(Seat)
     bool casual = false;                // a game among friends: it can be called off and played again
     bool hints = false;                 // whether the page may point out what can be played
+    bool lifted_hints = true;           // without them: whether it shows where the lifted piece can go
     bool automatic_repetition = false;  // 2.1.9.2 makes repetition a claim; 1.16.7 allows an automatic draw
     DrawSet draws = DrawSet::Rules;
     CountedDraws counted_draws = CountedDraws::Automatic;

@@ -54,6 +54,7 @@ void describe(Archive& archive, E& e) {
     archive.grown("hints", e.hints, e.casual);
     archive.optional("late_consequence", e.late_consequence);
     archive.optional("lateness_limit_ms", e.lateness_limit);
+    archive.grown("lifted_hints", e.lifted_hints, true);
     archive.field("long_downtime_ms", e.long_downtime);
     archive.grown("main_road_reset", e.draw_readings.main_road_reset, true);
     archive.grown_text("opening_table", e.opening_table, max_word);

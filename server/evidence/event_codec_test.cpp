@@ -188,13 +188,14 @@ std::vector<Event> every_kind_of_holds() {
     };
 }
 
-/// Counted draws that a regulation reads otherwise, or has claimed.
+/// Counted draws that a regulation reads otherwise or has claimed, and no hints at all.
 std::vector<Event> every_kind_of_readings() {
     Regulation claimed;
     claimed.control = {{{.moves = 0, .time = Millis{600'000}, .increment = Millis{0}}}};
     claimed.counted_draws = CountedDraws::Claim;
     Regulation read = claimed;
     read.counted_draws = CountedDraws::Automatic;
+    read.lifted_hints = false;
     read.draw_readings = {draughts::CountStart::RatioMove, /*main_road_reset=*/false};
     return {
         MatchOpened{claimed, {"personanna", "personbori"}},
