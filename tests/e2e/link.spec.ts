@@ -115,6 +115,7 @@ test("two tabs of one player agree", async ({ server, visit, line }) => {
   const context = game.white.page.context();
   const second = new GamePage(await visit(game.table.path, { context }));
   const tabs = [game.white, second];
+  await game.white.toFront();
   await game.playUpTo(1);
   for (const [ply, tab] of [[2, second], [4, game.white], [6, second]] as const) {
     await tab.hasPly(ply - 1);
