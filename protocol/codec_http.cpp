@@ -2,6 +2,7 @@
 
 #include "engine/draughts/fen.hpp"
 #include "engine/match/judged_draws.hpp"
+#include "engine/match/limits.hpp"
 #include "protocol/codec_fields.hpp"
 #include "protocol/words.hpp"
 
@@ -13,14 +14,6 @@ namespace {
 
 using nlohmann::json;
 
-constexpr std::int64_t longest_time_ms = 30LL * 24 * 60 * 60'000;
-constexpr std::int64_t longest_countdown_ms = 60 * 60'000;
-constexpr std::int64_t longest_wait_ms = 24 * 60 * 60'000;
-constexpr std::int64_t longest_warning_min = 24 * 60;
-constexpr std::int64_t most_games = 100;
-constexpr std::int64_t most_moves = 1000;
-constexpr std::int64_t most_counted_moves = 1000;
-constexpr std::size_t most_periods = 8;
 constexpr std::size_t longest_password = 200;
 
 BodyError body_error(const DecodeError& error) {
@@ -65,6 +58,25 @@ match::DrawSet draw_set(Fields& fields) {
     return fields.optional_enum_field("draws", std::span<const Choice>(choices)).value_or(match::DrawSet::Rules);
 }
 
+draughts::DrawReadings draw_readings(Fields& fields) {
+    using Choice = std::pair<std::string_view, draughts::CountStart>;
+    static constexpr std::array choices{Choice{"next_move", draughts::CountStart::NextMove},
+                                        Choice{"ratio_move", draughts::CountStart::RatioMove}};
+    draughts::DrawReadings readings;
+    readings.count_start = fields.optional_enum_field("draw_count_start", std::span<const Choice>(choices))
+                               .value_or(draughts::CountStart::NextMove);
+    readings.main_road_reset = fields.bool_field_or("main_road_reset", true);
+    return readings;
+}
+
+match::CountedDraws counted_draws(Fields& fields) {
+    using Choice = std::pair<std::string_view, match::CountedDraws>;
+    static constexpr std::array choices{Choice{"automatic", match::CountedDraws::Automatic},
+                                        Choice{"claim", match::CountedDraws::Claim}};
+    return fields.optional_enum_field("counted_draws", std::span<const Choice>(choices))
+        .value_or(match::CountedDraws::Automatic);
+}
+
 std::optional<match::LateConsequence> late_consequence(Fields& fields) {
     using Choice = std::pair<std::string_view, match::LateConsequence>;
     static constexpr std::array choices{Choice{"warning", match::LateConsequence::Warning},
@@ -87,25 +99,25 @@ clock::Period period(const json& value, const std::string& name, Fields& outer) 
     }
     Fields fields(value, name + ".");
     clock::Period read;
-    read.moves = static_cast<int>(fields.int_field_or("moves", 0, most_moves, 0));
-    read.time = Millis{fields.int_field("time_ms", 0, longest_time_ms)};
-    read.increment = Millis{fields.int_field_or("increment_ms", 0, longest_time_ms, 0)};
+    const std::int64_t longest_ms = clock::longest_time.count();
+    read.moves = static_cast<int>(fields.int_field_or("moves", 0, clock::most_moves, 0));
+    read.time = Millis{fields.int_field("time_ms", 0, longest_ms)};
+    read.increment = Millis{fields.int_field_or("increment_ms", 0, longest_ms, 0)};
     fields.finish();
     outer.absorb(fields);
     return read;
 }
 
-constexpr std::int64_t most_extra = 10;
-constexpr std::int64_t last_instant_ms = 9'007'199'254'740'991;
+constexpr Millis last_instant{9'007'199'254'740'991};
 
-std::optional<Millis> optional_time(Fields& fields, std::string_view name, std::int64_t most) {
-    const std::int64_t given = fields.int_field_or(name, 0, most, -1);
+std::optional<Millis> optional_time(Fields& fields, std::string_view name, Millis most) {
+    const std::int64_t given = fields.int_field_or(name, 0, most.count(), -1);
     return given < 0 ? std::nullopt : std::optional(Millis{given});
 }
 
 clock::TimeControl control(Fields& fields) {
     clock::TimeControl read;
-    const json* periods = fields.array_field("control", 1, most_periods);
+    const json* periods = fields.array_field("control", 1, clock::most_periods);
     if (periods == nullptr)
         return read;
     for (std::size_t i = 0; i < periods->size(); ++i)
@@ -119,15 +131,16 @@ std::array<Millis, 2> warnings(Fields& fields) {
         return {};
     Fields of_seat(*minutes, "warn_minutes.");
     std::array<Millis, 2> read;
-    read[0] = std::chrono::minutes(of_seat.int_field_or("a", 0, longest_warning_min, 0));
-    read[1] = std::chrono::minutes(of_seat.int_field_or("b", 0, longest_warning_min, 0));
+    constexpr auto most = std::chrono::duration_cast<std::chrono::minutes>(match::longest_warning).count();
+    read[0] = std::chrono::minutes(of_seat.int_field_or("a", 0, most, 0));
+    read[1] = std::chrono::minutes(of_seat.int_field_or("b", 0, most, 0));
     of_seat.finish();
     fields.absorb(of_seat);
     return read;
 }
 
 Millis countdown(Fields& fields, std::string_view name, Millis absent) {
-    return Millis{fields.int_field_or(name, 0, longest_countdown_ms, absent.count())};
+    return Millis{fields.int_field_or(name, 0, match::longest_countdown.count(), absent.count())};
 }
 
 std::string name(Fields& fields) {
@@ -172,31 +185,35 @@ WrittenMatch written_match(Fields& fields) {
     regulation.rules = rules(fields);
     regulation.control = control(fields);
     regulation.pace = pace(fields);
-    regulation.six_hour_moves =
-        static_cast<int>(fields.int_field_or("six_hour_moves", 1, most_counted_moves, regulation.six_hour_moves));
-    regulation.games = static_cast<int>(fields.int_field_or("games", 1, most_games, regulation.games));
+    regulation.six_hour_moves = static_cast<int>(
+        fields.int_field_or("six_hour_moves", 1, match::most_counted_moves, regulation.six_hour_moves));
+    regulation.games = static_cast<int>(fields.int_field_or("games", 1, match::most_games, regulation.games));
     written.request.seat = seat(fields, "seat");
     regulation.first_white = seat(fields, "first_white").value_or(regulation.first_white);
     regulation.warn_at = warnings(fields);
     written.request.people = people(fields);
     regulation.casual = fields.bool_field_or("casual", !written.request.names_people());
-    if (const auto at = optional_time(fields, "starts_at_ms", last_instant_ms))
+    if (const auto at = optional_time(fields, "starts_at_ms", last_instant))
         regulation.starts_at = Instant{*at};
-    regulation.lateness_limit = optional_time(fields, "lateness_limit_ms", longest_countdown_ms);
+    regulation.lateness_limit = optional_time(fields, "lateness_limit_ms", match::most_lateness);
     regulation.late_consequence = late_consequence(fields);
-    regulation.game_break = optional_time(fields, "game_break_ms", longest_countdown_ms);
-    regulation.extra_micromatches = static_cast<int>(fields.int_field_or("extra_micromatches", 0, most_extra, 0));
+    regulation.game_break = optional_time(fields, "game_break_ms", match::longest_break);
+    regulation.extra_micromatches =
+        static_cast<int>(fields.int_field_or("extra_micromatches", 0, match::most_extra_micromatches, 0));
     regulation.opening_table = fields.optional_text_field("opening_table", 1, 40).value_or("");
     regulation.opening_wait = countdown(fields, "opening_wait_ms", regulation.opening_wait);
     regulation.hints = fields.bool_field_or("hints", regulation.casual);
+    regulation.lifted_hints = fields.bool_field_or("lifted_hints", true);
     // 1.16.7: at rapid and blitz a repetition is stated, by default at once.
     regulation.automatic_repetition = fields.bool_field_or("automatic_repetition", match::is_fast(regulation));
     regulation.draws = draw_set(fields);
+    regulation.counted_draws = counted_draws(fields);
+    regulation.draw_readings = draw_readings(fields);
     written.start_fen = fields.optional_text_field("start_fen", 1, 200);
     regulation.start_countdown = countdown(fields, "start_countdown_ms", regulation.start_countdown);
     regulation.resume_countdown = countdown(fields, "resume_countdown_ms", regulation.resume_countdown);
     regulation.resume_wait =
-        Millis{fields.int_field_or("resume_wait_ms", 0, longest_wait_ms, regulation.resume_wait.count())};
+        Millis{fields.int_field_or("resume_wait_ms", 0, match::longest_wait.count(), regulation.resume_wait.count())};
     return written;
 }
 

@@ -185,3 +185,27 @@ TEST_CASE("a login is 3 to 32 letters, digits, points, dashes and underscores; i
     CHECK(with_password(std::string(201, 'x')).error() == BodyError{"out_of_range", "password"});
     CHECK(with_password("a\\u0000b").error() == BodyError{"bad_text", "password"});
 }
+
+TEST_CASE("2.1.9 a match names how its counted draws are counted and come about") {
+    const auto plain = decode_match(match_with(R"("games":1)"));
+    REQUIRE(plain);
+    CHECK(plain->regulation.counted_draws == match::CountedDraws::Automatic);
+    CHECK(plain->regulation.draw_readings == draughts::DrawReadings{});
+    const auto named =
+        decode_match(match_with(R"("counted_draws":"claim","draw_count_start":"ratio_move","main_road_reset":false)"));
+    REQUIRE(named);
+    CHECK(named->regulation.counted_draws == match::CountedDraws::Claim);
+    CHECK(named->regulation.draw_readings == draughts::DrawReadings{draughts::CountStart::RatioMove, false});
+    refuses(match_with(R"("counted_draws":"never")"), "out_of_range", "counted_draws");
+    refuses(match_with(R"("draws":"sarapul","counted_draws":"claim")"), "bad_draws", "");
+}
+
+TEST_CASE("1.3.2 a match names its hints: all, those of the lifted piece, or none") {
+    const auto event = decode_match(match_with(R"("casual":false)"));
+    REQUIRE(event);
+    CHECK_FALSE(event->regulation.hints);
+    CHECK(event->regulation.lifted_hints);
+    const auto none = decode_match(match_with(R"("casual":false,"lifted_hints":false)"));
+    REQUIRE(none);
+    CHECK_FALSE(none->regulation.lifted_hints);
+}

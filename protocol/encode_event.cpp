@@ -83,6 +83,8 @@ public:
         }
         json_.field("occurrences", event.occurrences);
         json_.field("holds", event.holds);
+        if (event.cause != match::Cause::Repetition)
+            json_.field("cause", match::code(event.cause));
         write_rights();
     }
     void operator()(const match::WarningGiven& event) {
@@ -230,9 +232,12 @@ private:
         json_.end_array();
         json_.field("casual", regulation.casual);
         json_.field("hints", regulation.hints);
+        if (!regulation.lifted_hints)
+            json_.field("lifted_hints", false);
         json_.field("automatic_repetition", regulation.automatic_repetition);
         if (regulation.draws != match::DrawSet::Rules)
             json_.field("draws", match::code(regulation.draws));
+        write_draw_readings(regulation);
         json_.field("start_countdown_ms", regulation.start_countdown.count());
         json_.field("resume_countdown_ms", regulation.resume_countdown.count());
         json_.field("stall_countdown_ms", regulation.stall_countdown.count());
@@ -241,6 +246,15 @@ private:
         if (regulation.start)
             json_.field("start", draughts::to_fen(*regulation.start));
         json_.end_object();
+    }
+    void write_draw_readings(const match::Regulation& regulation) {
+        const draughts::DrawReadings& readings = regulation.draw_readings;
+        if (regulation.counted_draws != match::CountedDraws::Automatic)
+            json_.field("counted_draws", match::code(regulation.counted_draws));
+        if (readings.count_start != draughts::CountStart::NextMove)
+            json_.field("draw_count_start", draughts::code(readings.count_start));
+        if (!readings.main_road_reset)
+            json_.field("main_road_reset", false);
     }
     // What both clocks hold after it stands in `clocks`.
     void write_stretch(const std::optional<match::Stretch>& stretch) {

@@ -138,7 +138,9 @@ void write_you(JsonWriter& json, const match::State& state, match::Role role) {
         json.field("must_capture", own.must_capture);
     json.field("may_offer_draw", own.may_offer_draw);
     json.field("may_answer_draw", own.may_answer_draw);
-    json.field("may_claim_draw", own.may_claim_draw);
+    json.field("may_claim_draw", own.claimable.has_value());
+    if (own.claimable && *own.claimable != match::Cause::Repetition)
+        json.field("claim_cause", match::code(*own.claimable));
     if (own.may_claim_time_draw)
         json.field("time_draw", match::time_draw_clause(state.regulation));
     if (own.may_call_off)

@@ -159,6 +159,8 @@ void write_state(JsonWriter& json, const MessageContext& context, const match::S
     json.field("rules", state.regulation.rules);
     json.field("casual", state.regulation.casual);
     json.field("hints", state.regulation.hints);
+    if (!state.regulation.lifted_hints)
+        json.field("lifted_hints", false);
     if (state.called_off_by)
         json.field("called_off", letter(*state.called_off_by));
     if (!context.rematch.empty())

@@ -3,6 +3,7 @@
 #include "tests/support/client_frames.hpp"
 
 #include "engine/draughts/fen.hpp"
+#include "engine/match/limits.hpp"
 #include "engine/match/regulation.hpp"
 #include "engine/match/reject.hpp"
 #include "tests/support/json.hpp"
@@ -42,9 +43,13 @@ std::vector<std::filesystem::path> files_in(const std::filesystem::path& folder)
     return found;
 }
 
-std::set<std::string> words_of_schema(std::string_view file, std::string_view definition) {
+nlohmann::json definition_of(std::string_view file, std::string_view name) {
     const auto schema = nlohmann::json::parse(text_of("protocol/schema/" + std::string(file)));
-    return schema.at("$defs").at(std::string(definition)).at("enum").get<std::set<std::string>>();
+    return schema.at("$defs").at(std::string(name));
+}
+
+std::set<std::string> words_of_schema(std::string_view file, std::string_view definition) {
+    return definition_of(file, definition).at("enum").get<std::set<std::string>>();
 }
 
 }  // namespace
@@ -118,6 +123,43 @@ TEST_CASE("every cause, result, reason and freeze stands in the schema, and noth
     reasons.emplace("claim");
     CHECK(words_of_schema("common.schema.json", "pause_reason") == reasons);
     CHECK(words_of_schema("common.schema.json", "freeze_cause") == freezes);
+}
+
+TEST_CASE("the bounds of a match request are in the schema as the engine has them") {
+    const auto request = definition_of("http.schema.json", "match_request").at("properties");
+    const auto most = [](const nlohmann::json& field) { return field.at("maximum").get<std::int64_t>(); };
+    const auto& control = request.at("control");
+    CHECK(control.at("maxItems") == clock::most_periods);
+    const auto& period = control.at("items").at("properties");
+    CHECK(most(period.at("moves")) == clock::most_moves);
+    CHECK(Millis(most(period.at("time_ms"))) == clock::longest_time);
+    CHECK(Millis(most(period.at("increment_ms"))) == clock::longest_time);
+    CHECK(most(request.at("games")) == match::most_games);
+    CHECK(most(request.at("extra_micromatches")) == match::most_extra_micromatches);
+    CHECK(most(request.at("six_hour_moves")) == match::most_counted_moves);
+    CHECK(Millis(most(request.at("lateness_limit_ms"))) == match::most_lateness);
+    CHECK(Millis(most(request.at("game_break_ms"))) == match::longest_break);
+    for (const char* countdown : {"opening_wait_ms", "start_countdown_ms", "resume_countdown_ms"})
+        CHECK(Millis(most(request.at(countdown))) == match::longest_countdown);
+    CHECK(Millis(most(request.at("resume_wait_ms"))) == match::longest_wait);
+    for (const char* seat : {"a", "b"})
+        CHECK(std::chrono::minutes(most(request.at("warn_minutes").at("properties").at(seat))) ==
+              match::longest_warning);
+
+    const auto told = definition_of("server.schema.json", "regulation").at("properties");
+    CHECK(most(told.at("games")) == match::most_games);
+    CHECK(most(told.at("extra_micromatches")) == match::most_extra_micromatches);
+    CHECK(most(told.at("six_hour_moves")) == match::most_counted_moves);
+    CHECK(definition_of("server.schema.json", "control").at("maxItems") == clock::most_periods);
+}
+
+TEST_CASE("the bounds of a match request are taken, and nothing beyond them") {
+    const auto with = [](const std::string& time_ms) {
+        return decode_match(R"({"discipline":"russian","control":[{"time_ms":)" + time_ms + "}]}");
+    };
+    const std::int64_t day = clock::longest_time.count();
+    CHECK(with(std::to_string(day)).has_value());
+    CHECK(with(std::to_string(day + 1)).error() == BodyError{"out_of_range", "control.0.time_ms"});
 }
 
 TEST_CASE("the HTTP examples are read") {

@@ -5,6 +5,24 @@ using namespace doska::protocol::golden;
 using protocol::encode_event;
 using protocol::encode_snapshot;
 
+TEST_CASE("examples of a regulation that reads the counted draws otherwise and has no hints") {
+    match::Regulation readings = from("W:WKc1:BKb8");
+    readings.counted_draws = match::CountedDraws::Claim;
+    readings.draw_readings = {draughts::CountStart::RatioMove, /*main_road_reset=*/false};
+    readings.lifted_hints = false;
+    Story told(readings);
+    is_example("server/match_opened_draws_claimed",
+               encode_event(told.context, match::MatchOpened{told.state.regulation, {}}, told.state, Role::Public));
+    told.starts();
+    is_example("server/snapshot_no_hints", encode_snapshot(told.context, told.state, Role::SeatA));
+    for (const char* move : {"c1-d2", "b8-c7", "d2-c1", "c7-d8", "c1-d2", "d8-e7", "d2-c1", "e7-f8", "c1-d2"})
+        told.plays(move);
+    is_example("server/move_played_claimable", told.tells(told.move("f8-e7", 2s), 2s, Role::SeatA));
+    is_example(
+        "server/draw_claimed_counted",
+        told.tells(match::DrawClaimed{1, Seat::A, std::nullopt, 2, true, match::Cause::PieceRatio}, 1s, Role::Public));
+}
+
 TEST_CASE("examples of the draws that a judge finds") {
     match::Regulation regulation = from("W:WKc1,Ke1,Kg1:BKb8,Kh8");
     regulation.pace = clock::Pace::Blitz;

@@ -4,7 +4,7 @@
     check_coverage.py [ROOT]    prints one line per fault of docs/RULES_COVERAGE.md; exit code 1 when there is any
 
 Only tables with a column `test` are read. A row of theirs names tests there, each between backticks as its TEST_CASE
-or SUBCASE calls it (the script's or the web client's tests likewise), or says 'not yet: ' or 'nothing: ' and why. What
+or SUBCASE calls it (those of scripts, the web client and the browser likewise), or says 'not yet: ' or 'nothing: ' and why. What
 stands between backticks in the column `where` is a file or folder of the project.
 """
 
@@ -15,7 +15,7 @@ from pathlib import Path
 
 TABLE = 'docs/RULES_COVERAGE.md'
 TESTS = re.compile(r'\b(?:TEST_CASE|SUBCASE)\(\s*((?:"(?:[^"\\]|\\.)*"\s*)+)')
-SCRIPT_TESTS = re.compile(r'^\s*def (test_\w+)\(|^\s*(?:it|test)\(\s*[\'"`](.+?)[\'"`],', re.MULTILINE)
+SCRIPT_TESTS = re.compile(r'^\s*def (test_\w+)\(|^\s*(?:it|test)(?:\.each\(.*\))?\(\s*[\'"`](.+?)[\'"`],', re.MULTILINE)
 PARTS = re.compile(r'"((?:[^"\\]|\\.)*)"')
 QUOTED = re.compile(r'`([^`]+)`')
 
@@ -73,7 +73,7 @@ def main():
     paths = {str(parent) for path in files for parent in (Path(path), *Path(path).parents)}
     tests = set()
     for path in files:
-        if re.search(r'(_test\.cpp|_test\.py|\.test\.ts)$', path):
+        if re.search(r'(_test\.cpp|_test\.py|\.(?:test|spec)\.ts)$', path):
             tests |= tests_of((root / path).read_text(encoding='utf-8'))
     text = (root / TABLE).read_text(encoding='utf-8')
     found = faults(text, tests, paths)

@@ -25,6 +25,7 @@ class Coverage(unittest.TestCase):
     def test_names_of_python_and_typescript_tests_are_read(self):
         self.assertEqual(tests_of("    def test_x(self):\n"), {'test_x'})
         self.assertEqual(tests_of("  it('says so', () => {\n"), {'says so'})
+        self.assertEqual(tests_of('test.each(boards)("up and down, $size", ({ size }) => {\n'), {'up and down, $size'})
 
     def test_a_row_whose_test_and_file_exist_has_no_fault(self):
         self.assertEqual(found('| 1.7.9 | lost | `engine/clock/clock.cpp` | `1.7.9 the flag falls` |\n'), [])

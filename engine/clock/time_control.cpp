@@ -7,13 +7,9 @@
 namespace doska::clock {
 namespace {
 
-constexpr std::size_t most_periods = 8;
-constexpr int most_moves = 1'000;
-constexpr Millis most_time = std::chrono::hours{24};
-
 bool in_range(const Period& period) {
-    return period.moves >= 0 && period.moves <= most_moves && period.time >= Millis{0} && period.time <= most_time &&
-           period.increment >= Millis{0} && period.increment <= most_time;
+    return period.moves >= 0 && period.moves <= most_moves && period.time >= Millis{0} && period.time <= longest_time &&
+           period.increment >= Millis{0} && period.increment <= longest_time;
 }
 
 }  // namespace

@@ -2,9 +2,14 @@
 
 #include "engine/core/time.hpp"
 
+#include <cstddef>
 #include <vector>
 
 namespace doska::clock {
+
+inline constexpr std::size_t most_periods = 8;
+inline constexpr int most_moves = 1'000;                        // of a period
+inline constexpr Millis longest_time = std::chrono::hours{24};  // and increment
 
 /// One stretch of a time control (1.7.1): so many moves in so much time, or all the rest of the game.
 struct Period {
@@ -15,9 +20,8 @@ struct Period {
     bool operator==(const Period&) const = default;
 };
 
-/// The time that each player has for one game. Valid: one to eight periods, only the last is to the end, positive time
-/// in the first, no negative value, no time above a day, at most 1,000 moves in a period. A last period with a number
-/// of moves repeats.
+/// The time that each player has for one game. Valid: within the bounds above, one period or more, only the last is to
+/// the end, positive time in the first, no negative value. A last period with a number of moves repeats.
 struct TimeControl {
     std::vector<Period> periods;
 

@@ -31,6 +31,7 @@ struct Played {
 
 /// A game as a list: positions[i] is the one before moves[i].
 struct History {
+    DrawReadings readings;
     std::vector<Position> positions;
     std::vector<Played> moves;
 
@@ -51,6 +52,14 @@ struct History {
         return static_cast<int>(std::count_if(moves.begin() + static_cast<std::ptrdiff_t>(from), moves.end(),
                                               [side](const Played& move) { return move.mover == side; }));
     }
+    /// Whether the move before positions[ratio], by which the ratio came about, is the side's and counts.
+    bool counts_ratio_move(Side side, std::size_t ratio) const {
+        return readings.count_start == CountStart::RatioMove && ratio > 0 && moves[ratio - 1].mover == side;
+    }
+    int own_moves_since_ratio(Side side) const {
+        const std::size_t ratio = since_ratio();
+        return own_moves(side, ratio) + (counts_ratio_move(side, ratio) ? 1 : 0);
+    }
 };
 
 bool has_lone_king(const Position& position, Side side) {
@@ -61,6 +70,20 @@ bool is_on_road(const Position& position, Side lone) {
     return (position.board.kings[index(lone)] & main_road(board_of(position.variant))) != 0;
 }
 
+/// The strong side's moves that 2.1.9.1.7 counts, the lone king standing on the main road.
+int moves_against_road(const History& history, Side strong) {
+    const std::size_t ratio = history.since_ratio();
+    int counted = history.counts_ratio_move(strong, ratio) ? 1 : 0;
+    for (std::size_t i = ratio; i <= history.moves.size(); ++i) {
+        const bool on_road = is_on_road(history.positions[i], opponent(strong));
+        if (!on_road && (history.readings.main_road_reset || i == ratio))
+            counted = 0;
+        else if (on_road && i > ratio && history.moves[i - 1].mover == strong)
+            ++counted;
+    }
+    return counted;
+}
+
 std::set<DrawArticle> by_2_1_9_1(const History& history) {
     const Position& now = history.now();
     const std::size_t ratio = history.since_ratio();
@@ -69,19 +92,14 @@ std::set<DrawArticle> by_2_1_9_1(const History& history) {
         const Side weak = opponent(strong);
         if (!has_lone_king(now, weak))
             continue;
-        if (now.board.count_kings(strong) >= 3 && history.own_moves(strong, ratio) >= 15) {
+        if (now.board.count_kings(strong) >= 3 && history.own_moves_since_ratio(strong) >= 15) {
             holds.insert(DrawArticle::ThreeKings);
             const bool owns_road = (now.board.kings[index(strong)] & main_road(board_of(now.variant))) != 0;
             if (now.board.count(strong) == 3 && owns_road && !is_on_road(now, weak))
                 holds.insert(DrawArticle::ThreeKingsMainRoad);
         }
-        if (now.board.count(strong) == 3 && is_on_road(now, weak)) {
-            std::size_t stood = history.moves.size();
-            while (stood > ratio && is_on_road(history.positions[stood - 1], weak))
-                --stood;
-            if (history.own_moves(strong, stood) >= 5)
-                holds.insert(DrawArticle::MainRoad);
-        }
+        if (now.board.count(strong) == 3 && is_on_road(now, weak) && moves_against_road(history, strong) >= 5)
+            holds.insert(DrawArticle::MainRoad);
     }
     const int pieces = now.board.count(Side::White) + now.board.count(Side::Black);
     const std::size_t limit = pieces <= 3 ? 5 : pieces <= 5 ? 30 : 60;
@@ -93,12 +111,11 @@ std::set<DrawArticle> by_2_1_9_1(const History& history) {
 
 std::set<DrawArticle> by_3_5(const History& history) {
     const Position& now = history.now();
-    const std::size_t ratio = history.since_ratio();
     std::set<DrawArticle> holds;
     for (const Side strong : {Side::White, Side::Black}) {
         if (!has_lone_king(now, opponent(strong)) || now.board.count_kings(strong) == 0)
             continue;
-        const int own = history.own_moves(strong, ratio);
+        const int own = history.own_moves_since_ratio(strong);
         if (now.board.count(strong) == 3 && own >= 16)
             holds.insert(DrawArticle::ThreeAgainstKing);
         if (now.board.count(strong) <= 2 && own >= 5)
@@ -148,9 +165,9 @@ const Move& careful_move(test::Random& random, const Position& position, const s
 }
 
 /// Plays on past every draw; how often each article held.
-void play(test::Random& random, Variant variant, std::map<DrawArticle, int>& held) {
-    Game game(random_ending(random, variant));
-    History history{{game.position()}, {}};
+void play(test::Random& random, Variant variant, const DrawReadings& readings, std::map<DrawArticle, int>& held) {
+    Game game(random_ending(random, variant), readings);
+    History history{readings, {game.position()}, {}};
     for (int ply = 0; ply < most_plies; ++ply) {
         const auto legal = legal_moves(game.position());
         if (legal.empty())
@@ -176,7 +193,9 @@ TEST_CASE("property 2.1.9.1.3-.8, 3.5: no counter differs from a recount over th
         for (int number = 0; number < endings; ++number) {
             INFO(rules_of(variant).word, " ending ", number);
             test::Random random(static_cast<std::uint64_t>(number) + 7'000'000);
-            play(random, variant, held);
+            // By every reading in turn, half of the endings by that which is in force without a word.
+            const CountStart start = number % 4 == 1 ? CountStart::RatioMove : CountStart::NextMove;
+            play(random, variant, {.count_start = start, .main_road_reset = number % 4 != 3}, held);
         }
         const bool is_100 = variant == Variant::International;
         CHECK_MESSAGE(held.size() == (is_100 ? 3u : 5u), rules_of(variant).word);  // each article did hold

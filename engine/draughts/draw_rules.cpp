@@ -32,10 +32,11 @@ public:
         return three_kings() && board_.count(*strong_) == 3 && (board_.kings[index(*strong_)] & road_) != 0 &&
                !lone_king_on_road();
     }
-    // 2.1.9.1.7
-    bool main_road_ending() const {
-        return rules_.main_road_moves > 0 && strong_ && board_.count(*strong_) == 3 && lone_king_on_road();
+    // 2.1.9.1.7, wherever the lone king stands
+    bool three_against_lone_king() const {
+        return rules_.main_road_moves > 0 && strong_ && board_.count(*strong_) == 3;
     }
+    bool main_road_ending() const { return three_against_lone_king() && lone_king_on_road(); }
     /// The limit of 2.1.9.1.5 in half-moves, if the article concerns the position.
     std::optional<int> ratio_limit() const {
         if (board_.count_kings(Side::White) == 0 || board_.count_kings(Side::Black) == 0)
@@ -159,27 +160,43 @@ std::string name(DrawArticle article) {
     }
 }
 
-DrawCounters next_counters(const DrawCounters& counters, const Position& before, const Move& move) {
+std::string_view code(CountStart start) {
+    return start == CountStart::RatioMove ? "ratio_move" : "next_move";
+}
+
+std::optional<CountStart> parse_count_start(std::string_view word) {
+    for (const CountStart start : {CountStart::NextMove, CountStart::RatioMove}) {
+        if (code(start) == word)
+            return start;
+    }
+    return std::nullopt;
+}
+
+DrawCounters next_counters(const DrawCounters& counters, const Position& before, const Move& move,
+                           const DrawReadings& readings) {
     const Position position = after(before, move);
     const Ending ending(position);
     const bool ratio_changed = move.is_capture() || move.promotes;
     const bool by_king = (before.board.kings[index(before.to_move)] & move.from().bit()) != 0;
     const bool by_strong = ending.is_strong(before.to_move);
+    // What was counted of another ratio is nothing here.
+    const DrawCounters kept = ratio_changed ? DrawCounters{} : counters;
+    const bool counts = !ratio_changed || readings.count_start == CountStart::RatioMove;
 
     DrawCounters counted;
-    if (!ratio_changed) {
-        if (ending.three_kings())
-            counted.three_kings = next(counters.three_kings, by_strong);
-        if (ending.ratio_limit())
-            counted.ratio = next(counters.ratio, true);
-        // Only the lone king itself can leave the road, so that it stands there before and after each counted move.
-        if (ending.main_road_ending())
-            counted.main_road = next(counters.main_road, by_strong);
-        if (ending.three_against_king() || ending.two_against_king())
-            counted.lone_king = next(counters.lone_king, by_strong);
-        if (ending.one_against_king())
-            counted.lone_king = next(counters.lone_king, true);
-    }
+    if (ending.three_kings())
+        counted.three_kings = next(kept.three_kings, counts && by_strong);
+    if (ending.ratio_limit())
+        counted.ratio = next(kept.ratio, !ratio_changed);
+    // Only the lone king itself can leave the road, so that it stands there before and after each counted move.
+    if (ending.main_road_ending())
+        counted.main_road = next(kept.main_road, counts && by_strong);
+    else if (ending.three_against_lone_king() && !readings.main_road_reset)
+        counted.main_road = kept.main_road;
+    if (ending.three_against_king() || ending.two_against_king())
+        counted.lone_king = next(kept.lone_king, counts && by_strong);
+    if (ending.one_against_king())
+        counted.lone_king = next(kept.lone_king, counts);
     if (by_king && !move.is_capture())
         counted.king_moves = next(counters.king_moves, true);
     return counted;

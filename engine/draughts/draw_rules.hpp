@@ -22,6 +22,10 @@ enum class DrawArticle : std::uint8_t {
     FewAgainstKing,          // 3.5, third: 5 moves
     Repetition,              // 2.1.9.1.9
 };
+inline constexpr std::array all_draw_articles{
+    DrawArticle::ThreeKingsMainRoad, DrawArticle::ThreeKings,     DrawArticle::PieceRatio,
+    DrawArticle::MainRoad,           DrawArticle::KingMoves,      DrawArticle::InternationalKingMoves,
+    DrawArticle::ThreeAgainstKing,   DrawArticle::FewAgainstKing, DrawArticle::Repetition};
 
 /// "2.1.9.1.5"; the draws of 3.5, which has no numbers within, share "3.5".
 std::string_view clause(DrawArticle article);
@@ -31,7 +35,7 @@ std::string name(DrawArticle article);
 /// How far each counter of 2.1.9.1.3-.8 and 3.5 has come, after some move. Plain values: they stand in the record of
 /// each move. A counter that its article does not concern in the present position, or that the variant does not know,
 /// is 0; none runs over. The ratio of forces changes by a capture or a promotion only; the move that changes it is not
-/// counted.
+/// counted, if the regulation does not say so.
 struct DrawCounters {
     std::uint8_t three_kings = 0;  // own moves of the strong side since the ratio arose (.3, .4)
     std::uint8_t ratio = 0;        // half-moves with an unchanged ratio of forces (.5)
@@ -43,8 +47,25 @@ struct DrawCounters {
     bool operator==(const DrawCounters&) const = default;
 };
 
+/// Which move is the first of those that are counted "by his own Nth move" (.3, .4, .7, 3.5).
+enum class CountStart : std::uint8_t {
+    NextMove,   // the strong side's next one
+    RatioMove,  // its capture or promotion that brought the ratio of forces about, if it was its
+};
+std::string_view code(CountStart start);  // "next_move"
+std::optional<CountStart> parse_count_start(std::string_view word);
+
+/// How the words of the counted draws are read where they leave a choice: what a regulation may say of them.
+struct DrawReadings {
+    CountStart count_start = CountStart::NextMove;
+    bool main_road_reset = true;  // .7: a lone king that leaves the road ends the count; else it waits for its return
+
+    bool operator==(const DrawReadings&) const = default;
+};
+
 /// The counters after `move`, a legal one, was played in `before`.
-DrawCounters next_counters(const DrawCounters& counters, const Position& before, const Move& move);
+DrawCounters next_counters(const DrawCounters& counters, const Position& before, const Move& move,
+                           const DrawReadings& readings = {});
 
 /// The counted draw (.3-.8, 3.5) that holds in `position` with these counters. Where several hold, the first in the
 /// order of the articles is named.

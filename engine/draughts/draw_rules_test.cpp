@@ -21,8 +21,8 @@ Position position_of(const std::string& fen) {
     return *position;
 }
 
-Game played(const std::string& fen, const std::vector<std::string>& moves) {
-    Game game(position_of(fen));
+Game played(const std::string& fen, const std::vector<std::string>& moves, const DrawReadings& readings = {}) {
+    Game game(position_of(fen), readings);
     for (const std::string& text : moves) {
         const auto move = parse_move(text, legal_moves(game.position()));
         REQUIRE_MESSAGE(move, text);
@@ -122,6 +122,45 @@ TEST_CASE("what counts and what resets") {
     }
 }
 
+TEST_CASE(
+    "2.1.9.1.3, .4, .7, 3.5: by the other reading the move that brings the ratio about is the first of the count") {
+    const DrawReadings readings{.count_start = CountStart::RatioMove};
+    SUBCASE("a promotion") {
+        const auto counters = played("W:Wc7,Ka3,Kc1,Ke1:BKa1", {"a3-c5", "a1-h8", "c7-d8"}, readings).counters();
+        CHECK(counters == DrawCounters{.three_kings = 1});
+    }
+    SUBCASE("a capture, with the lone king on the main road") {
+        const auto counters = played("W:WKa3,Kc1,Ke1:BKa1,d6", {"a3:e7"}, readings).counters();
+        CHECK(counters == DrawCounters{.three_kings = 1, .main_road = 1});
+    }
+    SUBCASE("not one of the weaker side: it has no count") {
+        const auto counters = played("B:WKa3,Kc1,Ke1,d6:BKb8", {"b8:e5"}, readings).counters();
+        CHECK(counters == DrawCounters{});
+    }
+    SUBCASE("3.5, one king against one: of either side") {
+        Game game(parse_fen("W:WK46:B28,K16", Variant::International).value(), readings);
+        game.play(legal_moves(game.position()).front());
+        CHECK(game.counters() == DrawCounters{.lone_king = 1});
+        CHECK(live_counters(game.counters(), game.position()) == Live{{DrawArticle::FewAgainstKing, 4}});
+    }
+    SUBCASE("the moves of each side are counted from the next one all the same") {
+        CHECK(played("W:WKa3,Kc1,Ke1:BKb8,d6", {"a3:e7"}, readings).counters().ratio == 0);
+    }
+}
+
+TEST_CASE("2.1.9.1.7: by the other reading a lone king that leaves the main road finds the count as it was") {
+    const std::vector<std::string> moves{"c1-d2", "h8-g7", "d2-c1", "g7-f8", "c1-d2", "f8-g7", "d2-c1"};
+    std::vector<int> resets, waits;
+    for (std::size_t plies = 1; plies <= moves.size(); ++plies) {
+        const std::vector<std::string> some(moves.begin(), moves.begin() + static_cast<std::ptrdiff_t>(plies));
+        resets.push_back(played("W:WKa3,Kc1,Ke1:BKh8", some).counters().main_road);
+        waits.push_back(played("W:WKa3,Kc1,Ke1:BKh8", some, {.main_road_reset = false}).counters().main_road);
+    }
+    CHECK(resets == std::vector{1, 1, 2, 0, 0, 0, 1});
+    CHECK(waits == std::vector{1, 1, 2, 2, 2, 2, 3});
+    CHECK(counted_draws({.main_road = 5}, position_of("W:WKa3,Kc1,Ke1:BKf8")).empty());  // off the road nothing holds
+}
+
 TEST_CASE("3.5: what is left of 25 king moves, 16 and 5 moves against a lone king") {
     CHECK(live_100("W:WK1,K46,K47:BK50") == Live{{DrawArticle::ThreeAgainstKing, 16}});
     CHECK(live_100("W:WK1,46,47:BK50") == Live{{DrawArticle::ThreeAgainstKing, 16}});
@@ -138,6 +177,12 @@ TEST_CASE("3.5 has none of 2.1.9.1.3-.8, and 64 squares none of 3.5") {
     const DrawCounters full{.three_kings = 255, .ratio = 255, .main_road = 255, .king_moves = 49, .lone_king = 15};
     CHECK(counted_draws(full, parse_fen("W:WK1,K46,K47:BK50", Variant::International).value()).empty());
     CHECK(counted_draws({.lone_king = 255}, position_of(other_kings)).empty());
+}
+
+TEST_CASE("the starts of a count have their words") {
+    for (const CountStart start : {CountStart::NextMove, CountStart::RatioMove})
+        CHECK(parse_count_start(code(start)) == start);
+    CHECK(parse_count_start("") == std::nullopt);
 }
 
 TEST_CASE("every article has its clause") {

@@ -11,7 +11,8 @@ bool is_reversible(const Board& before, const Move& move) {
 
 }  // namespace
 
-Game::Game(const Position& start) : position_(start), run_{start.board.kings} {}
+Game::Game(const Position& start, const DrawReadings& readings)
+    : position_(start), readings_(readings), run_{start.board.kings} {}
 
 int Game::occurrences() const {
     return earlier(run_.back(), run_.size() - 1) + 1;
@@ -31,8 +32,12 @@ int Game::earlier(const KingsPlaced& kings, std::size_t turn) const {
     return found;
 }
 
+DrawCounters Game::counters_after(const Move& move) const {
+    return next_counters(counters_, position_, move, readings_);
+}
+
 void Game::play(const Move& move) {
-    apply(move, next_counters(counters_, position_, move));
+    apply(move, counters_after(move));
 }
 
 void Game::apply(const Move& move, const DrawCounters& recorded) {

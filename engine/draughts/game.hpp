@@ -11,7 +11,7 @@ namespace doska::draughts {
 /// One game as far as the board is concerned: the position, its draw counters and what repetition (2.1.9.1.9) needs.
 class Game {
 public:
-    explicit Game(const Position& start = initial_position());
+    explicit Game(const Position& start = initial_position(), const DrawReadings& readings = {});
 
     const Position& position() const { return position_; }
     const DrawCounters& counters() const { return counters_; }
@@ -20,6 +20,9 @@ public:
     int occurrences() const;
     /// How often the position after `move` would have stood, that time included.
     int occurrences_after(const Move& move) const;
+
+    /// What the counters would be after a legal move.
+    DrawCounters counters_after(const Move& move) const;
 
     /// Plays a legal move: recomputes position, counters and repetition.
     void play(const Move& move);
@@ -35,6 +38,7 @@ private:
     int earlier(const KingsPlaced& kings, std::size_t turn) const;
 
     Position position_;
+    DrawReadings readings_;
     DrawCounters counters_;
     // The positions since the last capture or man's move, across which nothing can be repeated; the last is present.
     // Since then only kings have moved, so their places tell two positions apart exactly, and the turn alternates.

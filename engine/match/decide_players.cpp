@@ -41,28 +41,17 @@ struct Played {
     bool ends() const { return wins || draws; }
 };
 
-// The counted draw that holds after a move; not that of the main road where a judge has found the position won.
-std::optional<draughts::DrawArticle> counted_draw(const State& state, const draughts::DrawCounters& counters,
-                                                  const draughts::Position& after) {
-    if (!state.main_road_won)
-        return draughts::counted_draw(counters, after);
-    for (const draughts::DrawArticle article : draughts::counted_draws(counters, after)) {
-        if (article != draughts::DrawArticle::MainRoad)
-            return article;
-    }
-    return std::nullopt;
-}
-
 Played play(const State& state, const draughts::Move& move) {
     const draughts::Position& before = state.board.position();
     const draughts::Position after = draughts::after(before, move);
-    Played played{move, draughts::next_counters(state.board.counters(), before, move), {}, {}};
+    Played played{move, state.board.counters_after(move), {}, {}};
+    const bool counted = state.regulation.counted_draws == CountedDraws::Automatic;
     if (after.board.count(after.to_move) == 0) {
         played.wins = Cause::NoPieces;
     } else if (!draughts::has_legal_move(after)) {
         played.wins = Cause::NoMoves;
-    } else if (const auto article = counted_draw(state, played.counters, after)) {
-        played.draws = cause_of(*article);
+    } else if (const auto cause = counted ? counted_draw(state, played.counters, after) : std::nullopt) {
+        played.draws = cause;
     } else if (state.count && state.count->seat == state.to_move() && state.count->left == 1) {
         played.draws = Cause::PlainlyDrawn;  // 2.1.9.1.6
     } else if (states_repetition(state.regulation) &&
@@ -203,19 +192,25 @@ Decision on(const State& state, const ClaimDraw& command, Moment moment) {
     }
     if (is_time_up(state, moment))
         return failure(Reject::TimeIsUp);
-    const int needed = rules_of(state.board.position().variant).draws.repetitions;
     int occurrences = state.board.occurrences();
-    if (move && occurrences < needed)  // the right that stands before the move is not lost by naming one
+    auto cause = claimable_draw(state);  // this right is not lost by naming a move
+    if (move && !cause) {
         occurrences = state.board.occurrences_after(*move);
-    const bool holds = occurrences >= needed;
-    if (!holds && !move)
+        cause = claimable_draw_after(state, *move);
+    }
+    if (!cause && !move)
         return failure(Reject::NoRepetition);
-    DrawClaimed claimed{state.game, command.seat, {}, occurrences, holds};
+    DrawClaimed claimed{.game = state.game,
+                        .seat = command.seat,
+                        .move = {},
+                        .occurrences = occurrences,
+                        .holds = cause.has_value(),
+                        .cause = cause.value_or(Cause::Repetition)};
     if (move)
         claimed.move = move->path;
     std::vector<Event> events{std::move(claimed)};
-    if (holds)
-        end_game(state, ending(state, GameResult::Draw, Cause::Repetition, cut_stretch(state, moment)), moment, events);
+    if (cause)
+        end_game(state, ending(state, GameResult::Draw, *cause, cut_stretch(state, moment)), moment, events);
     else
         add_move(state, play(state, *move), false, moment, events);  // the move of a false claim is made
     return events;

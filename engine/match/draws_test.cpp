@@ -1,3 +1,4 @@
+#include "engine/match/view.hpp"
 #include "tests/support/match_table.hpp"
 
 using namespace doska;
@@ -12,6 +13,14 @@ void shuffle(Table& table, int plies) {
     constexpr std::array moves{"c1-a3", "b8-a7", "a3-c1", "a7-b8"};
     for (int i = 0; i < plies; ++i)
         table.play(moves[static_cast<std::size_t>(table.state.ply % 4)]);
+}
+
+// The same two kings, which meet no position three times in ten half-moves.
+void walk(Table& table, int plies) {
+    constexpr std::array moves{"c1-d2", "b8-c7", "d2-c1", "c7-d8", "c1-d2",
+                               "d8-e7", "d2-c1", "e7-f8", "c1-d2", "f8-e7"};
+    for (int i = 0; i < plies; ++i)
+        table.play(moves[static_cast<std::size_t>(table.state.ply)]);
 }
 
 GameEnded play_to_the_end(Table& table, std::vector<const char*> moves) {
@@ -305,4 +314,62 @@ TEST_CASE("2.1.9.1.8 fifteen moves of each side by kings only") {
     REQUIRE(end.has_value());
     CHECK(end->cause == Cause::KingMoves);
     CHECK(table.state.ply == 30);
+}
+
+TEST_CASE(
+    "2.1.9.1.5 where the regulation says so a counted draw is claimed on the own turn, and ends nothing by itself") {
+    Regulation regulation = from_position(two_kings);
+    Table automatic(regulation);
+    automatic.start();
+    walk(automatic, 10);
+    CHECK(automatic.state.scores.back().cause == Cause::PieceRatio);
+
+    regulation.counted_draws = CountedDraws::Claim;
+    Table table(regulation);
+    table.start();
+    walk(table, 9);
+    CHECK(table.refused(ClaimDraw{Seat::B, 1, 9, {}}) == Reject::NoRepetition);
+    Table with_move = table;
+    const auto unplayed = with_move.must(ClaimDraw{Seat::B, 1, 9, path("f8-e7")});
+    CHECK(*find<DrawClaimed>(unplayed) == DrawClaimed{1, Seat::B, path("f8-e7"), 2, true, Cause::PieceRatio});
+    CHECK(with_move.state.ply == 9);
+
+    walk(table, 1);
+    REQUIRE(table.state.playing());
+    CHECK(live_counters(table.state).front() == Counter{Cause::PieceRatio, 0, std::nullopt});
+    CHECK(own_view(table.state, Role::SeatA).claimable == Cause::PieceRatio);
+    CHECK_FALSE(own_view(table.state, Role::SeatB).claimable);
+    Table later = table;
+    later.play("d2-c1");  // who moves on loses the right until it is his turn again
+    CHECK(own_view(later.state, Role::SeatB).claimable == Cause::PieceRatio);
+
+    const auto events = table.must(ClaimDraw{Seat::A, 1, 10, {}});
+    CHECK(find<DrawClaimed>(events)->cause == Cause::PieceRatio);
+    CHECK(end_of(events).result == GameResult::Draw);
+    CHECK(end_of(events).cause == Cause::PieceRatio);
+    CHECK(end_of(events).clause == "2.1.9.1.5");
+}
+
+TEST_CASE("2.1.9.1.3-.8 the counters of a match follow the readings of its regulation") {
+    Regulation regulation = from_position("W:WKa3,Kc1,Ke1:BKa1,d6");
+    const auto counted = [&] {
+        Table table(regulation);
+        table.start();
+        table.play("a3:e7");
+        return table.state.board.counters();
+    };
+    CHECK(counted() == draughts::DrawCounters{});
+    regulation.draw_readings.count_start = draughts::CountStart::RatioMove;
+    CHECK(counted() == draughts::DrawCounters{.three_kings = 1, .main_road = 1});
+}
+
+TEST_CASE("the two ways of the counted draws have their words; the Sarapul cup's list states its draws") {
+    for (const CountedDraws draws : {CountedDraws::Automatic, CountedDraws::Claim})
+        CHECK(parse_counted_draws(code(draws)) == draws);
+    CHECK(parse_counted_draws("") == std::nullopt);
+    Regulation regulation = ten_minutes();
+    regulation.counted_draws = CountedDraws::Claim;
+    CHECK(check(regulation) == std::nullopt);
+    regulation.draws = DrawSet::Sarapul;
+    CHECK(check(regulation) == RegulationError::BadDraws);
 }

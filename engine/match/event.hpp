@@ -95,14 +95,15 @@ struct DrawDeclined {
     Seat seat;
     bool operator==(const DrawDeclined&) const = default;
 };
-/// A claim of repetition that was checked (2.1.9.2). With `move`: the claim was made with the move about to be played.
-/// `occurrences`: of the position on the board where that is three or more, else of the one after `move`.
+/// A claim of a draw that was checked (2.1.9.2). With `move`: the claim was made with the move about to be played.
+/// `occurrences`: of the position on the board where the claim holds there, else of the one after `move`.
 struct DrawClaimed {
     int game;
     Seat seat;
     std::optional<draughts::Path> move;
     int occurrences;
     bool holds;
+    Cause cause = Cause::Repetition;  // a counted draw only where the regulation has it claimed
     bool operator==(const DrawClaimed&) const = default;
 };
 struct WarningGiven {

@@ -83,7 +83,7 @@ void apply(State& state, const GameStarted& event) {
     state.white = event.white;
     if (draws_opening(regulation, event.game))
         state.opening.reset();
-    state.board = draughts::Game(state.opening ? state.opening->start : start_of(regulation));
+    state.board = draughts::Game(state.opening ? state.opening->start : start_of(regulation), regulation.draw_readings);
     state.ply = 0;
     state.clocks.fill(clock::start_clock(regulation.control));
     count_down(state, event.opens_at);
@@ -104,7 +104,7 @@ void apply(State& state, const PlayerArrived& event) {
 void apply(State& state, const OpeningDrawn& event) {
     const draughts::Variant variant = state.board.position().variant;
     state.opening = DrawnOpening{event.number, {event.board, event.to_move, variant}};
-    state.board = draughts::Game(state.opening->start);
+    state.board = draughts::Game(state.opening->start, state.regulation.draw_readings);
     state.unseen = {true, true};
     state.opening_until = event.until;
     count_down(state, event.opens_at);

@@ -61,7 +61,17 @@ std::string_view code(Cause cause) {
     return {};
 }
 
+std::optional<draughts::DrawArticle> article_of(Cause cause) {
+    for (const draughts::DrawArticle article : draughts::all_draw_articles) {
+        if (cause_of(article) == cause)
+            return article;
+    }
+    return std::nullopt;
+}
+
 std::string_view clause(Cause cause) {
+    if (const auto article = article_of(cause))
+        return draughts::clause(*article);
     switch (cause) {
         case Cause::NoPieces:
         case Cause::NoMoves:
@@ -71,22 +81,6 @@ std::string_view clause(Cause cause) {
             return "1.7.9";
         case Cause::Agreed:
             return "2.1.9.1.1";
-        case Cause::ThreeKingsMainRoad:
-            return "2.1.9.1.3";
-        case Cause::ThreeKings:
-            return "2.1.9.1.4";
-        case Cause::PieceRatio:
-            return "2.1.9.1.5";
-        case Cause::MainRoad:
-            return "2.1.9.1.7";
-        case Cause::KingMoves:
-            return "2.1.9.1.8";
-        case Cause::InternationalKingMoves:
-        case Cause::ThreeAgainstKing:
-        case Cause::FewAgainstKing:
-            return "3.5";
-        case Cause::Repetition:
-            return "2.1.9.1.9";
         case Cause::NoShow:
             return "1.9.1";
         case Cause::PlainlyDrawn:
@@ -97,6 +91,15 @@ std::string_view clause(Cause cause) {
             return "Кубок Сарапула, ничья";  // its list has no numbers
         case Cause::ShortOfTime:
             return "1.7.13";
+        case Cause::ThreeKingsMainRoad:
+        case Cause::ThreeKings:
+        case Cause::PieceRatio:
+        case Cause::MainRoad:
+        case Cause::KingMoves:
+        case Cause::InternationalKingMoves:
+        case Cause::ThreeAgainstKing:
+        case Cause::FewAgainstKing:
+        case Cause::Repetition:  // the board's own articles, above
         case Cause::Judge:
             return {};
     }

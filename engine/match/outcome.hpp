@@ -62,6 +62,8 @@ std::string_view code(Cause cause);
 std::string_view clause(Cause cause);
 /// The cause of a game that such a draw ends.
 Cause cause_of(draughts::DrawArticle article);
+/// The counted draw or the repetition that a cause is; nullopt for any other.
+std::optional<draughts::DrawArticle> article_of(Cause cause);
 std::optional<Cause> parse_cause(std::string_view code);
 
 std::string_view code(GameResult result);  // "a", "b", "draw", "both_lose"

@@ -3,6 +3,7 @@
 #include "engine/core/check.hpp"
 #include "engine/draughts/movegen.hpp"
 #include "engine/draughts/opening_table.hpp"
+#include "engine/match/limits.hpp"
 #include "engine/match/regulation_time.hpp"
 
 #include <algorithm>
@@ -10,19 +11,17 @@
 namespace doska::match {
 namespace {
 
-constexpr int most_games = 100;
 constexpr std::string_view revision = "/1";  // of the rules of each variant
-constexpr Millis most_countdown = std::chrono::hours{1};
-constexpr Millis a_day = std::chrono::hours{24};
 
 bool within(Millis value, Millis most) {
     return value >= Millis{0} && value <= most;
 }
 
 bool are_countdowns_good(const Regulation& regulation) {
-    return within(regulation.start_countdown, most_countdown) && within(regulation.resume_countdown, most_countdown) &&
-           within(regulation.stall_countdown, most_countdown) && within(regulation.resume_wait, a_day) &&
-           within(regulation.long_downtime, a_day);
+    return within(regulation.start_countdown, longest_countdown) &&
+           within(regulation.resume_countdown, longest_countdown) &&
+           within(regulation.stall_countdown, longest_countdown) && within(regulation.resume_wait, longest_wait) &&
+           within(regulation.long_downtime, longest_wait);
 }
 
 // Not more pieces of a side than it begins with, one on a square of the board, no man where it would be a king, and the
@@ -57,14 +56,14 @@ bool is_drawable(const Regulation& regulation, draughts::Variant variant) {
     const draughts::OpeningTable* table = draughts::find_opening_table(regulation.opening_table);
     const bool in_pairs = regulation.games == 1 || regulation.games % 2 == 0;
     return table != nullptr && table->fits(variant) && !regulation.start && in_pairs &&
-           within(regulation.opening_wait, most_countdown);
+           within(regulation.opening_wait, longest_countdown);
 }
 
 // S 7-8 are the rules of 2.1. At the classic pace 2.1.9.2 makes a repetition a claim; 1.16.7 is of rapid and blitz.
 bool are_draws_good(const Regulation& regulation, draughts::Variant variant) {
     const bool russian = variant == draughts::Variant::Russian || variant == draughts::Variant::Draughts64;
-    if (regulation.draws == DrawSet::Sarapul)
-        return russian;
+    if (regulation.draws == DrawSet::Sarapul)  // which states its draws as facts
+        return russian && regulation.counted_draws == CountedDraws::Automatic;
     return regulation.casual || !regulation.automatic_repetition || regulation.pace != clock::Pace::Classic;
 }
 
@@ -120,6 +119,18 @@ std::optional<DrawSet> parse_draw_set(std::string_view word) {
     return std::nullopt;
 }
 
+std::string_view code(CountedDraws draws) {
+    return draws == CountedDraws::Claim ? "claim" : "automatic";
+}
+
+std::optional<CountedDraws> parse_counted_draws(std::string_view word) {
+    for (const CountedDraws draws : {CountedDraws::Automatic, CountedDraws::Claim}) {
+        if (code(draws) == word)
+            return draws;
+    }
+    return std::nullopt;
+}
+
 std::string_view code(LateConsequence consequence) {
     switch (consequence) {
         case LateConsequence::Warning:
@@ -168,7 +179,7 @@ std::optional<RegulationError> check(const Regulation& regulation) {
         return RegulationError::BadGames;
     if (!clock::is_valid(regulation.control))
         return RegulationError::BadControl;
-    const auto good_warning = [](Millis at) { return within(at, a_day); };
+    const auto good_warning = [](Millis at) { return within(at, longest_warning); };
     if (!std::all_of(regulation.warn_at.begin(), regulation.warn_at.end(), good_warning))
         return RegulationError::BadWarning;
     if (!are_countdowns_good(regulation))

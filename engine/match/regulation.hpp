@@ -5,7 +5,7 @@
 #include "engine/core/result.hpp"
 #include "engine/core/side.hpp"
 #include "engine/core/time.hpp"
-#include "engine/draughts/board.hpp"
+#include "engine/draughts/draw_rules.hpp"
 
 #include <array>
 #include <optional>
@@ -21,6 +21,12 @@ enum class DrawSet : std::uint8_t {
 };
 std::string_view code(DrawSet set);  // "rules"
 std::optional<DrawSet> parse_draw_set(std::string_view word);
+
+/// Whether a counted draw of 2.1.9.1.3-.5, .7, .8 and 3.5 ends the game by itself, or is claimed by a player on his
+/// turn as a repetition is (2.1.9.2).
+enum class CountedDraws : std::uint8_t { Automatic, Claim };
+std::string_view code(CountedDraws draws);  // "automatic"
+std::optional<CountedDraws> parse_counted_draws(std::string_view word);
 
 /// What 1.9.1 lets a regulation name for who comes late, and before the limit: a judge imposes it.
 enum class LateConsequence : std::uint8_t { Warning, Fine, Other };
@@ -45,8 +51,11 @@ struct Regulation {
     std::array<Millis, 2> warn_at{};    // 1.3.1, 1.7.9: B1 10 min, B2 and B3 5 min; 0: none. By index(Seat)
     bool casual = false;                // a game among friends: it can be called off and played again
     bool hints = false;                 // whether the page may point out what can be played
+    bool lifted_hints = true;           // without them: whether it shows where the lifted piece can go
     bool automatic_repetition = false;  // 2.1.9.2 makes repetition a claim; 1.16.7 allows an automatic draw
     DrawSet draws = DrawSet::Rules;
+    CountedDraws counted_draws = CountedDraws::Automatic;
+    draughts::DrawReadings draw_readings;
     Millis start_countdown{5'000};            // between both players' readiness and White's clock
     Millis resume_countdown{10'000};          // after a pause or a restart
     Millis stall_countdown{3'000};            // after the journal was stalled

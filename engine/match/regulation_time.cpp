@@ -1,22 +1,20 @@
 #include "engine/match/regulation_time.hpp"
 
+#include "engine/match/limits.hpp"
+
 #include <algorithm>
 
 namespace doska::match {
 namespace {
 
-constexpr int most_counted_moves = 1'000;
 constexpr Millis longest_round = std::chrono::hours{6};
-constexpr Millis most_lateness = std::chrono::hours{1};
-constexpr Millis longest_break = std::chrono::hours{1};
 constexpr Millis usual_break = std::chrono::minutes{5};   // 1.11
 constexpr Millis late_request = std::chrono::minutes{1};  // a match may be made so long after its own start
-constexpr int most_extra = 10;
-constexpr int most_games = 100;
 
 clock::Discipline discipline_of(const Regulation& regulation) {
-    return regulation.rules.starts_with("international/") ? clock::Discipline::International
-                                                          : clock::Discipline::Russian;
+    const auto variant = variant_of(regulation.rules);
+    return variant && board_of(*variant) == draughts::BoardSize::Of100 ? clock::Discipline::International
+                                                                       : clock::Discipline::Russian;
 }
 
 RegulationError error_of(clock::ControlFault fault) {
@@ -62,7 +60,8 @@ std::optional<RegulationError> check_micromatch(const Regulation& regulation) {
     if (regulation.starts_at && goes_on && !pause)  // whose first game asks nobody has none that does
         return RegulationError::BadBreak;
     const int extra = regulation.extra_micromatches;
-    if (extra < 0 || extra > most_extra || (extra > 0 && !goes_on) || regulation.games * (1 + extra) > most_games)
+    if (extra < 0 || extra > most_extra_micromatches || (extra > 0 && !goes_on) ||
+        regulation.games * (1 + extra) > most_games)
         return RegulationError::BadExtra;
     return std::nullopt;
 }

@@ -1,6 +1,19 @@
 #include "engine/match/state.hpp"
 
+#include "engine/draughts/rules.hpp"
+
 namespace doska::match {
+namespace {
+
+std::optional<Cause> claimable(const State& state, int occurrences, const draughts::DrawCounters& counters,
+                               const draughts::Position& position) {
+    if (occurrences >= rules_of(position.variant).draws.repetitions)
+        return Cause::Repetition;
+    return state.regulation.counted_draws == CountedDraws::Claim ? counted_draw(state, counters, position)
+                                                                 : std::nullopt;
+}
+
+}  // namespace
 
 std::string_view code(Phase phase) {
     switch (phase) {
@@ -42,6 +55,28 @@ std::vector<Counter> live_counters(const State& state) {
     if (state.count)
         live.push_back({Cause::PlainlyDrawn, state.count->left, state.count->seat});
     return live;
+}
+
+std::optional<Cause> counted_draw(const State& state, const draughts::DrawCounters& counters,
+                                  const draughts::Position& position) {
+    if (!state.main_road_won) {
+        const auto article = draughts::counted_draw(counters, position);
+        return article ? std::optional(cause_of(*article)) : std::nullopt;
+    }
+    for (const draughts::DrawArticle article : draughts::counted_draws(counters, position)) {
+        if (article != draughts::DrawArticle::MainRoad)
+            return cause_of(article);
+    }
+    return std::nullopt;
+}
+
+std::optional<Cause> claimable_draw(const State& state) {
+    return claimable(state, state.board.occurrences(), state.board.counters(), state.board.position());
+}
+
+std::optional<Cause> claimable_draw_after(const State& state, const draughts::Move& move) {
+    return claimable(state, state.board.occurrences_after(move), state.board.counters_after(move),
+                     draughts::after(state.board.position(), move));
 }
 
 bool has_moved(const State& state, Seat seat) {

@@ -160,6 +160,16 @@ struct Counter {
 /// Every count that runs in the game.
 std::vector<Counter> live_counters(const State& state);
 
+/// The counted draw (2.1.9.1.3-.8, 3.5) that holds in `position` with these counters; not that of the main road where a
+/// judge has found the position won.
+std::optional<Cause> counted_draw(const State& state, const draughts::DrawCounters& counters,
+                                  const draughts::Position& position);
+
+/// The draw that who is on turn may claim as the board stands, or as it will after a legal move (2.1.9.2): a
+/// repetition, or a counted draw where the regulation has it claimed.
+std::optional<Cause> claimable_draw(const State& state);
+std::optional<Cause> claimable_draw_after(const State& state, const draughts::Move& move);
+
 /// Whether the seat has made a move in the game that is played.
 bool has_moved(const State& state, Seat seat);
 

@@ -48,8 +48,7 @@ OwnView own_view(const State& state, Role role) {
     }
     view.may_offer_draw = state.last_offer_by != *seat && (on_turn || state.ply > 0);
     view.may_answer_draw = state.offer && state.offer_by != *seat;
-    view.may_claim_draw =
-        on_turn && state.board.occurrences() >= rules_of(state.board.position().variant).draws.repetitions;
+    view.claimable = on_turn ? claimable_draw(state) : std::nullopt;
     view.may_claim_time_draw = on_turn && !no_time_draw(state, *seat);
     return view;
 }

@@ -24,7 +24,7 @@ struct OwnView {
     bool may_answer_draw = false;
     bool may_confirm_opening = false;  // the drawn opening, which he has not confirmed (1.6.4)
     bool may_call_off = false;         // a casual match, before the own first move
-    bool may_claim_draw = false;       // the present position stands for the third time (2.1.9.2)
+    std::optional<Cause> claimable;    // the draw that he may claim as the board stands (2.1.9.2)
     bool may_claim_time_draw = false;  // the stronger side's on its turn (1.7.13, 1.16.8)
 };
 OwnView own_view(const State& state, Role role);

@@ -10,7 +10,7 @@ namespace {
 constexpr std::array every_role{Role::SeatA, Role::SeatB, Role::Judge, Role::Public};
 
 bool is_empty(const OwnView& view) {
-    return view.legal.empty() && !view.may_offer_draw && !view.may_answer_draw && !view.may_claim_draw;
+    return view.legal.empty() && !view.may_offer_draw && !view.may_answer_draw && !view.claimable;
 }
 
 }  // namespace
@@ -76,13 +76,13 @@ TEST_CASE("2.1.9.2 the right to claim stands with the side to move at the third 
     Table table(from_position("W:WKc1:BKb8"));
     table.start();
     for (const auto* move : {"c1-a3", "b8-a7", "a3-c1", "a7-b8", "c1-a3", "b8-a7", "a3-c1"}) {
-        CHECK_FALSE(own_view(table.state, Role::SeatA).may_claim_draw);
+        CHECK_FALSE(own_view(table.state, Role::SeatA).claimable);
         table.play(move);
     }
-    CHECK_FALSE(own_view(table.state, Role::SeatB).may_claim_draw);
+    CHECK_FALSE(own_view(table.state, Role::SeatB).claimable);
     table.play("a7-b8");
-    CHECK(own_view(table.state, Role::SeatA).may_claim_draw);
-    CHECK_FALSE(own_view(table.state, Role::SeatB).may_claim_draw);
+    CHECK(own_view(table.state, Role::SeatA).claimable == Cause::Repetition);
+    CHECK_FALSE(own_view(table.state, Role::SeatB).claimable);
 }
 
 TEST_CASE("the seat of a role") {

@@ -168,9 +168,9 @@ private:
     std::optional<Instant> started_;
     std::vector<Submission> inbox_;  // at most sixteen, and what the server itself adds
     std::optional<Flight> flight_;
-    std::array<CommandIds, 3> ids_;    // of seat a, seat b and the judges
-    std::optional<match::Alarm> due_;  // what happens next by itself; none while a decision is under way
-    std::optional<Instant> alarm_;     // what the queue holds for this match: that instant or an earlier one
+    std::array<CommandIds, 3> ids_;        // of seat a, seat b and the judges
+    std::optional<match::Alarm> due_;      // what happens next by itself; none while a decision is under way
+    std::optional<Instant> alarm_;         // what the queue holds for this match: that instant or an earlier one
     std::optional<match::Downtime> down_;  // before this process
     std::optional<Instant> stalled_at_;
     std::optional<std::size_t> thaw_after_;  // so many waiting commands go before the thaw

@@ -6,6 +6,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace doska::evidence {
 
@@ -15,6 +16,9 @@ Result<std::string, CodecError> encode(const match::Event& event);
 
 /// Reads a body as encode() wrote it, and nothing else: unknown, missing, doubled or moved fields are refused.
 Result<match::Event, CodecError> decode(std::string_view kind, std::string_view body);
+
+/// Every kind of event that is read.
+std::vector<std::string_view> known_kinds();
 
 /// The canonical form of a regulation alone, as it stands in match_opened.
 Result<std::string, CodecError> encode(const match::Regulation& regulation);

@@ -13,7 +13,6 @@ namespace doska::evidence {
 
 namespace {
 
-constexpr std::size_t max_periods = 8;
 constexpr std::size_t longest_word = 64;
 constexpr std::size_t longest_fen = 200;
 
@@ -124,6 +123,8 @@ private:
     void get(match::FreezeCause& value) { get_word(value, match::parse_freeze_cause); }
     void get(match::LateConsequence& value) { get_word(value, match::parse_late_consequence); }
     void get(match::DrawSet& value) { get_word(value, match::parse_draw_set); }
+    void get(match::CountedDraws& value) { get_word(value, match::parse_counted_draws); }
+    void get(draughts::CountStart& value) { get_word(value, draughts::parse_count_start); }
     void get(clock::Pace& value) { get_word(value, clock::parse_pace); }
     void get(draughts::Square& value) { get_word(value, draughts::Square::parse); }
     template <class T, std::size_t N>
@@ -139,7 +140,7 @@ private:
     }
     template <class T>
     void get(std::vector<T>& values) {
-        get_list(values, max_periods);
+        get_list(values, clock::most_periods);
     }
     template <class T>
     requires std::is_class_v<T>
@@ -196,7 +197,7 @@ struct KnownKind {
     Result<match::Event, CodecError> (*decode)(std::string_view body);
 };
 
-constexpr std::array<KnownKind, std::variant_size_v<match::Event>> known_kinds{{
+constexpr std::array<KnownKind, std::variant_size_v<match::Event>> decoders{{
     {"match_opened", decode_as<match::MatchOpened>},
     {"player_ready", decode_as<match::PlayerReady>},
     {"game_started", decode_as<match::GameStarted>},
@@ -228,10 +229,17 @@ constexpr std::array<KnownKind, std::variant_size_v<match::Event>> known_kinds{{
 }  // namespace
 
 Result<match::Event, CodecError> decode(std::string_view kind, std::string_view body) {
-    for (const KnownKind& known : known_kinds)
+    for (const KnownKind& known : decoders)
         if (known.kind == kind)
             return known.decode(body);
     return failure(CodecError::UnknownKind);
+}
+
+std::vector<std::string_view> known_kinds() {
+    std::vector<std::string_view> kinds;
+    for (const KnownKind& known : decoders)
+        kinds.push_back(known.kind);
+    return kinds;
 }
 
 Result<match::Regulation, CodecError> decode_regulation(std::string_view text) {

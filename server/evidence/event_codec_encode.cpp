@@ -105,6 +105,8 @@ private:
     void put(match::FreezeCause value) { out_.text(match::code(value)); }
     void put(match::LateConsequence value) { out_.text(match::code(value)); }
     void put(match::DrawSet value) { out_.text(match::code(value)); }
+    void put(match::CountedDraws value) { out_.text(match::code(value)); }
+    void put(draughts::CountStart value) { out_.text(draughts::code(value)); }
     void put(clock::Pace value) { out_.text(clock::code(value)); }
     void put(const draughts::Position& value) { out_.text(draughts::to_fen(value)); }
     void put(draughts::Square value) { out_.text(value.name()); }

@@ -44,6 +44,8 @@ void describe(Archive& archive, E& e) {
     archive.field("automatic_repetition", e.automatic_repetition);
     archive.grown("casual", e.casual, false);
     archive.field("control", e.control.periods);
+    archive.grown("counted_draws", e.counted_draws, match::CountedDraws::Automatic);
+    archive.grown("draw_count_start", e.draw_readings.count_start, draughts::CountStart::NextMove);
     archive.grown("draws", e.draws, match::DrawSet::Rules);
     archive.grown("extra_micromatches", e.extra_micromatches, 0);
     archive.field("first_white", e.first_white);
@@ -52,7 +54,9 @@ void describe(Archive& archive, E& e) {
     archive.grown("hints", e.hints, e.casual);
     archive.optional("late_consequence", e.late_consequence);
     archive.optional("lateness_limit_ms", e.lateness_limit);
+    archive.grown("lifted_hints", e.lifted_hints, true);
     archive.field("long_downtime_ms", e.long_downtime);
+    archive.grown("main_road_reset", e.draw_readings.main_road_reset, true);
     archive.grown_text("opening_table", e.opening_table, max_word);
     archive.grown("opening_wait_ms", e.opening_wait, Millis{60'000});
     archive.optional("pace", e.pace);
@@ -126,6 +130,7 @@ void describe(Archive& archive, E& e) {
 
 template <class Archive, Is<match::DrawClaimed> E>
 void describe(Archive& archive, E& e) {
+    archive.grown("cause", e.cause, match::Cause::Repetition);
     archive.field("game", e.game);
     archive.field("holds", e.holds);
     archive.field("occurrences", e.occurrences);

@@ -140,10 +140,6 @@ std::vector<Event> every_kind_of_events() {
         GameStarted{1, Seat::A, noon, {false, true}},
         PlayerArrived{1, Seat::B, stretch(), noon},
         PlayerArrived{1, Seat::A, std::nullopt, std::nullopt},
-        PlayerArrived{1, Seat::A, std::nullopt, noon, true},
-        Resumed{"technical", "", noon, noon + Millis{60'000}},
-        ServerResumed{FreezeCause::Stall, noon, Millis{0}, noon, std::nullopt, noon + Millis{60'000}},
-        PlayContinued{noon, noon + Millis{60'000}},
         GameEnded{1, GameResult::BothLose, Cause::NoShow, "1.9.2", "", stretch()},
         GameEnded{1, GameResult::Draw, Cause::Agreed, "2.1.9.1.1", "", stretch(), noon},
         MatchOpened{drawn, {"personanna", "personbori"}},
@@ -180,10 +176,39 @@ std::vector<Event> every_kind_of_judged_draws() {
     };
 }
 
+/// What holds leave of a look at a drawn opening, and who came before a clock ran for him.
+std::vector<Event> every_kind_of_holds() {
+    const Instant later = noon + Millis{60'000};
+    return {
+        PlayerArrived{1, Seat::A, std::nullopt, noon, true},
+        PlayerArrived{2, Seat::B, std::nullopt, std::nullopt, true},
+        Resumed{"technical", "", noon, later},
+        ServerResumed{FreezeCause::Stall, noon, Millis{0}, noon, std::nullopt, later},
+        PlayContinued{noon, later},
+    };
+}
+
+/// Counted draws that a regulation reads otherwise or has claimed, and no hints at all.
+std::vector<Event> every_kind_of_readings() {
+    Regulation claimed;
+    claimed.control = {{{.moves = 0, .time = Millis{600'000}, .increment = Millis{0}}}};
+    claimed.counted_draws = CountedDraws::Claim;
+    Regulation read = claimed;
+    read.counted_draws = CountedDraws::Automatic;
+    read.lifted_hints = false;
+    read.draw_readings = {draughts::CountStart::RatioMove, /*main_road_reset=*/false};
+    return {
+        MatchOpened{claimed, {"personanna", "personbori"}},
+        MatchOpened{read, {"personanna", "personbori"}},
+        DrawClaimed{1, Seat::B, std::nullopt, 1, true, Cause::PieceRatio},
+        DrawClaimed{1, Seat::A, played("W:WKc1:BKb8", "c1-d2").path, 2, true, Cause::KingMoves},
+    };
+}
+
 std::vector<Event> every_kind_so_far() {
     auto events = every_kind();
-    for (const auto& more :
-         {every_kind_of_version_2(), every_kind_of_variants(), every_kind_of_events(), every_kind_of_judged_draws()})
+    for (const auto& more : {every_kind_of_version_2(), every_kind_of_variants(), every_kind_of_events(),
+                             every_kind_of_judged_draws(), every_kind_of_holds(), every_kind_of_readings()})
         events.insert(events.end(), more.begin(), more.end());
     return events;
 }
@@ -245,6 +270,14 @@ TEST_CASE("the bodies of version 3, matches of an event, are read for ever, and 
 
 TEST_CASE("the bodies of version 4, the draws that a judge finds, are read for ever, and written as then") {
     CHECK(check_landed("bodies-4.txt", every_kind_of_judged_draws()).size() == 7);
+}
+
+TEST_CASE("the bodies of version 5, what holds leave of a countdown, are read for ever, and written as then") {
+    CHECK(check_landed("bodies-5.txt", every_kind_of_holds()).size() == 4);
+}
+
+TEST_CASE("the bodies of version 6, readings of the counted draws, are read for ever, and written as then") {
+    CHECK(check_landed("bodies-6.txt", every_kind_of_readings()).size() == 2);
 }
 
 TEST_CASE("a flag of the regulation that says what its absence says has no other spelling") {

@@ -152,6 +152,63 @@ test::Table judged_match() {
     return table;
 }
 
+/// Draughts-64 whose start the server could not keep: both come back in its wait, a pause falls into their look at the
+/// opening, a restart into the second game's.
+test::Table held_match() {
+    Regulation regulation;
+    regulation.rules = "draughts64/1";
+    regulation.games = 4;
+    regulation.control = {{{.moves = 0, .time = 10min, .increment = 0ms}}};
+    regulation.starts_at = test::noon + 10min;
+    regulation.game_break = Millis{300'000};
+    regulation.opening_table = "fmjd-736";
+    test::Table table(regulation);
+    const std::string seed = "000000a3" + std::string(56, '5');
+
+    table.now = *regulation.starts_at + 3min;
+    table.must(TimePassed{*regulation.starts_at, {false, false}});
+    table.now += 4s;
+    table.must(Arrive{Seat::B});
+    table.now += 3s;
+    table.must(Arrive{Seat::A});
+    table.must(ContinuePlay{});
+    table.must(DrawOpening{seed});
+    table.now += 20s;
+    table.must(Pause{"technical", ""});
+    table.now += 2min;
+    table.must(Resume{"technical", ""});
+    table.now += 5s;
+    table.must(Ready{Seat::A});
+    table.must(Ready{Seat::B});
+    table.play("c3-d4", 7s);
+    table.must(Resign{Seat::A, 1});
+    table.alarm({true, true});
+    table.must(Resign{Seat::A, 2});
+    table.alarm({true, true});
+    table.must(DrawOpening{seed});
+    table.now += 10s;
+    table.must(ThawClocks{FreezeCause::Crash, table.now - 5s, 0ms});
+    table.now += 20s;
+    table.must(ContinuePlay{});
+    table.must(Resign{Seat::B, 3});
+    table.alarm({true, true});
+    table.must(Resign{Seat::B, 4});
+    return table;
+}
+
+/// A match whose regulation has its counted draws claimed, and counts them from the move that brings a ratio about.
+test::Table claimed_match() {
+    Regulation regulation = test::from_position("W:WKa3,Kc1,Ke1:BKa1,d6");
+    regulation.counted_draws = CountedDraws::Claim;
+    regulation.draw_readings = {draughts::CountStart::RatioMove, /*main_road_reset=*/false};
+    test::Table table(regulation);
+    table.start();
+    for (const char* move : {"a3:e7", "a1-h8", "e1-d2", "h8-a1", "d2-e1", "a1-h8", "e1-f2", "h8-a1", "f2-g1"})
+        table.play(move, 3s);  // the fifth own move with the lone king on the main road
+    table.must(ClaimDraw{Seat::B, 1, 9, {}});
+    return table;
+}
+
 std::string file_text(const std::string& path) {
     std::ifstream in(path, std::ios::binary);
     REQUIRE(in);
@@ -205,8 +262,9 @@ std::set<std::string> check_landed(const std::string& golden_file) {
 }  // namespace
 
 TEST_CASE("a record folds to the state that was played") {
-    for (const auto& [version, table] : {std::pair("1", eventful_match()), std::pair("2", casual_match()),
-                                         std::pair("3", event_match()), std::pair("4", judged_match())}) {
+    for (const auto& [version, table] :
+         {std::pair("1", eventful_match()), std::pair("2", casual_match()), std::pair("3", event_match()),
+          std::pair("4", judged_match()), std::pair("5", held_match()), std::pair("6", claimed_match())}) {
         CAPTURE(version);
         if (const char* folder = std::getenv("DOSKA_GOLDEN_OUT"))
             write_golden(folder, version, table);
@@ -257,6 +315,14 @@ TEST_CASE("the record of version 4, of draws that a judge finds, folds for ever 
     const auto kinds = check_landed("golden-4.json");
     for (const char* kind : {"count_started", "count_stopped", "time_draw_claimed", "time_draw_refused"})
         CHECK(kinds.contains(kind));
+}
+
+TEST_CASE("the record of version 5, of a start and looks that were held, folds for ever to the same state") {
+    CHECK(check_landed("golden-5.json").contains("player_arrived"));
+}
+
+TEST_CASE("the record of version 6, of counted draws that are claimed, folds for ever to the same state") {
+    CHECK(check_landed("golden-6.json").contains("draw_claimed"));
 }
 
 TEST_CASE("replay stops at the first row that can't be believed") {

@@ -21,10 +21,12 @@ Line error_line(const Json& id, const ToolError& error) {
 Line answer_line(const Command& command, const Json& defaults, const std::string& text) {
     const auto request = parse_json(text);
     if (!request)
-        return error_line(nullptr, {"not_json", "the line is no JSON, or nested too deep"});
+        return error_line(nullptr, request.error());
     if (!request->is_object())
         return error_line(nullptr, {"not_json", "the line is no JSON object"});
     const Json id = request->value("id", Json(nullptr));
+    if (id.is_number_float())  // it would come back as another one
+        return error_line(nullptr, {"bad_field", "id is a number, but no whole one of 64 bits"});
     if (request->contains("files"))
         return error_line(id, {"bad_field", "files is for the command line only"});
     Json completed = defaults;

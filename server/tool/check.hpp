@@ -11,6 +11,7 @@ namespace doska::tool {
 void add_check_options(CLI::App& app, Json& request);
 Answered answer_check(const Json& request);
 
-inline constexpr Command check_command{"check", "Are the games of PDN files legal", add_check_options, answer_check};
+inline constexpr Command check_command{
+    "check", "Are the games of PDN files legal", add_check_options, answer_check, nullptr, "files"};
 
 }  // namespace doska::tool

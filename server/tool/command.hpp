@@ -37,6 +37,8 @@ struct Command {
     /// Of a command whose answer may be larger than memory: writes it to `out`, words for people to `words`. The error
     /// is one that was found before anything was written. Batches use `answer` all the same.
     Result<Exit, ToolError> (*print)(const Json& request, std::ostream& out, std::ostream& words) = nullptr;
+    /// The field in which the command line names files; a batch has the text itself. nullptr: it may name none.
+    const char* named_files = nullptr;
 };
 
 /// Every command of the tool. A new one is a file with its Command and a line in commands.cpp.

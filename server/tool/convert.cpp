@@ -113,7 +113,7 @@ public:
             rest = Json::parse(in, [this](int depth, Json::parse_event_t event, Json& parsed) {
                 return on_event(depth, event, parsed);
             });
-        } catch (const TooDeep& error) {
+        } catch (const RefusedJson& error) {
             words_ << path_ << ": not_json: " << error.what() << '\n';
             return Exit::BadInput;
         } catch (const Json::exception& error) {
@@ -130,7 +130,7 @@ public:
 
 private:
     bool on_event(int depth, Json::parse_event_t event, Json& parsed) {
-        check_depth(depth);
+        guard_.see(depth, event, parsed);
         if (depth == 1 && event == Json::parse_event_t::key)
             in_games_ = parsed == "games";
         const bool ends = event == Json::parse_event_t::object_end || event == Json::parse_event_t::array_end ||
@@ -159,6 +159,7 @@ private:
     Writer& writer_;
     std::ostream& words_;
     std::string path_;
+    JsonGuard guard_;
     int number_ = 0;
     bool in_games_ = false;
     Exit worst_ = Exit::Good;

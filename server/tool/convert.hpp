@@ -12,7 +12,7 @@ void add_convert_options(CLI::App& app, Json& request);
 Answered answer_convert(const Json& request);
 Result<Exit, ToolError> print_converted(const Json& request, std::ostream& out, std::ostream& words);
 
-inline constexpr Command convert_command{"convert", "Games from PDN to JSON and back", add_convert_options,
-                                         answer_convert, print_converted};
+inline constexpr Command convert_command{
+    "convert", "Games from PDN to JSON and back", add_convert_options, answer_convert, print_converted, "file"};
 
 }  // namespace doska::tool

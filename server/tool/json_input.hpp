@@ -2,27 +2,33 @@
 
 #include "server/tool/command.hpp"
 
-#include <optional>
+#include <set>
 #include <stdexcept>
+#include <string>
 #include <string_view>
+#include <vector>
 
 namespace doska::tool {
 
 /// Nothing that is asked or told is deeper; values are copied, compared and written by functions that call themselves.
 inline constexpr int most_json_depth = 32;
 
-/// Thrown out of a parser's callback.
-struct TooDeep : std::runtime_error {
-    TooDeep() : std::runtime_error("it is nested too deep") {}
+/// JSON that is not taken although it is well formed.
+struct RefusedJson : std::runtime_error {
+    using std::runtime_error::runtime_error;
 };
 
-/// For the callback of a parser: throws TooDeep.
-inline void check_depth(int depth) {
-    if (depth > most_json_depth)
-        throw TooDeep();
-}
+/// What a parser lets through: sees its callback's arguments, and throws RefusedJson where a value is nested too deep
+/// or an object has a name twice, of which the parser would silently take one.
+class JsonGuard {
+public:
+    void see(int depth, Json::parse_event_t event, const Json& parsed);
 
-/// The value of a text; nullopt where it is no JSON or deeper than `most_json_depth`.
-std::optional<Json> parse_json(std::string_view text);
+private:
+    std::vector<std::set<std::string>> names_;  // of the objects that are open
+};
+
+/// The value of a text; the error says why there is none.
+Result<Json, ToolError> parse_json(std::string_view text);
 
 }  // namespace doska::tool

@@ -35,6 +35,10 @@ struct Parsed {
 };
 
 int run(const Parsed& parsed) {
+    const char* files = parsed.command->named_files;
+    const bool names_files = files != nullptr && parsed.request.contains(files);
+    if (parsed.batch.empty() && files != nullptr && !names_files)
+        return refuse({"missing_field", files});
     if (parsed.batch.empty() && parsed.command->print != nullptr) {
         const auto exit = parsed.command->print(parsed.request, std::cout, std::cerr);
         return exit ? finish(*exit) : refuse(exit.error());
@@ -46,9 +50,8 @@ int run(const Parsed& parsed) {
         std::cout << line_of(answer->body) << '\n';
         return finish(answer->yes ? Exit::Good : Exit::No);
     }
-    for (const char* name : {"files", "file"})
-        if (parsed.request.contains(name))
-            return refuse({"bad_arguments", "files and --batch do not go together"});
+    if (names_files)
+        return refuse({"bad_arguments", "files and --batch do not go together"});
     if (parsed.batch == "-")
         return finish(run_batch(*parsed.command, parsed.request, std::cin, std::cout));
     auto in = open_file(parsed.batch);

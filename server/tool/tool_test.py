@@ -201,6 +201,7 @@ class BadInput(unittest.TestCase):
         self.refused('unreadable_file', 'check', '/nowhere.pdn')
         self.refused('unreadable_file', 'check', '/')
         self.refused('unreadable_file', 'legal', '--batch', '/nowhere.jsonl')
+        self.assertEqual(run('check')[1], [{'error': 'missing_field', 'detail': 'files'}])
         self.refused('bad_arguments', 'check', 'x.pdn', '--batch', '-')
         self.refused('bad_arguments', 'convert', 'x.pdn', '--batch', '-')
         self.refused('unreadable_file', 'legal', '--batch', '/')
@@ -232,6 +233,17 @@ class Batch(unittest.TestCase):
         for line in (f'{{"id":{deep}}}', f'{{"id":1,"fen":{deep}}}', deep, '[' * 100000):
             code, answers, _ = run('legal', '--batch', '-', stdin=f'{line}\n{{"id":2,"fen":"W:Wa1:Bh8"}}')
             self.assertEqual((code, [(a['id'], a.get('error')) for a in answers]), (2, [(None, 'not_json'), (2, None)]))
+
+    def test_what_would_be_read_or_told_otherwise_than_it_is_written_is_refused(self):
+        lines = ['{"id":12345678901234567890123,"fen":"W:Wa1:Bh8"}', '{"id":1.5,"fen":"W:Wa1:Bh8"}',
+                 '{"id":1,"fen":"W:Wa1:Bh8","fen":"B:Wa1:Bh8"}', '{"id":{"a":1,"a":2},"fen":"W:Wa1:Bh8"}',
+                 '{"id":{"a":{"a":18446744073709551615}},"fen":"W:Wa1:Bh8"}']
+        code, answers, _ = run('legal', '--batch', '-', stdin='\n'.join(lines))
+        self.assertEqual(code, 2)
+        self.assertEqual([(a['id'], a.get('error')) for a in answers], [
+            (None, 'bad_field'), (None, 'bad_field'), (None, 'not_json'), (None, 'not_json'),
+            ({'a': {'a': 18446744073709551615}}, None)])
+        self.assertIn('fen', answers[2]['detail'])
 
     def test_options_fill_what_lines_lack(self):
         code, answers, _ = run('perft', '--depth', '2', '--batch', '-', stdin='{"id":1}\n{"id":2,"depth":3}\n')

@@ -17,7 +17,7 @@ for (const { trip, jitter } of [
     const lines = { a: await line(), b: await line() };
     for (const one of Object.values(lines)) one.delay(trip, jitter);
     // Above 20 s seconds are shown, below tenths: both are read.
-    const table = await Table.make(server, { control: [{ time_ms: 22_500 }] });
+    const table = await Table.make(server, { control: [{ time_ms: 21_500 }] });
     const wires = { a: await table.wire("a"), b: await table.wire("b") };
     const open = async (seat: Seat) =>
       new GamePage(await visit(table.path, { through: lines[seat], enter: (context) => table.players[seat].moveInto(context) }));
@@ -35,7 +35,7 @@ for (const { trip, jitter } of [
       const seat = ply % 2 ? "b" : "a";
       const before = await count("a");
       // A move only after some readings of the turn, on the board of whoever has it.
-      await expect.poll(() => count("a"), { timeout: 15_000 }).toBeGreaterThan(before + 4);
+      await expect.poll(() => count("a"), { timeout: 30_000 }).toBeGreaterThan(before + 4);
       const { d } = await wires[seat].wait(
         (message) => !!message.d?.you?.legal && (message.t === "move_played" ? message.d.ply === ply - 1 : ply === 0),
         "the legal moves",

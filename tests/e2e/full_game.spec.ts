@@ -23,6 +23,7 @@ test("two browsers play a whole game while a third page watches: each move is th
   visit,
   otherBrowser,
 }) => {
+  test.setTimeout(300_000);
   const table = await Table.make(server);
   const wires: Record<Seat, Wire> = { a: await table.wire("a"), b: await table.wire("b") };
   const [white, black, third] = await Promise.all([

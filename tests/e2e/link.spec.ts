@@ -57,12 +57,20 @@ test("a line that refuses is said at once, and found again when the browser hear
   const game = await WhiteAtAPage.start(server, visit, await line());
   await game.playUpTo(2);
   await game.white.hasPly(2);
+  const [seen, arrived, stalls] = [await game.white.watchLink(), await game.white.watchMoves(), new Stalls()];
+  const dropped = now();
   game.line.drop({ refuse: true });
-  await expect(game.white.status).toContainText(/нет связи/i, { timeout: SAID_WITHIN });
+  await expect(game.white.status).toContainText(/нет связи/i);
+  const said = (await seen()).find(({ status }) => /нет связи/i.test(status))!.at;
+  expect(said - dropped - stalls.lost(dropped, said)).toBeLessThan(SAID_WITHIN);
   await game.play(3);
   game.line.heal();
+  const back = now();
   await game.white.page.evaluate(() => window.dispatchEvent(new Event("online")));
-  await game.white.hasPly(3, CAUGHT_UP_WITHIN);
+  await game.white.hasPly(3);
+  const there = (await arrived()).find(({ ply }) => ply === 3)!.at;
+  expect(there - back - stalls.lost(back, there)).toBeLessThan(CAUGHT_UP_WITHIN);
+  stalls.stop();
   await game.playUpTo(5);
   await game.white.hasMoves(await game.recorded());
   game.close();
@@ -107,6 +115,7 @@ test("two tabs of one player agree", async ({ server, visit, line }) => {
   const context = game.white.page.context();
   const second = new GamePage(await visit(game.table.path, { context }));
   const tabs = [game.white, second];
+  await game.white.toFront();
   await game.playUpTo(1);
   for (const [ply, tab] of [[2, second], [4, game.white], [6, second]] as const) {
     await tab.hasPly(ply - 1);

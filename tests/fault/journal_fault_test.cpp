@@ -131,8 +131,8 @@ TEST_CASE("random faults lose no acknowledged entry and double none") {
     Trouble trouble(cluster, database, number);
 
     const auto end = std::chrono::steady_clock::now() + (wanted("DOSKA_LONG") ? 300s : 20s);
-    // A slow machine strikes less often; what it has to survive is the same.
-    while (std::chrono::steady_clock::now() < end || journal.metrics().links_lost < 6) {
+    // A slow machine strikes and stores less often; what it has to survive is the same.
+    while (std::chrono::steady_clock::now() < end || journal.metrics().links_lost < 6 || load.acknowledged() <= 1000) {
         trouble.pause();
         trouble.strike();
     }
@@ -148,7 +148,6 @@ TEST_CASE("random faults lose no acknowledged entry and double none") {
                 static_cast<long long>(load.acknowledged()), trouble.summary().c_str(),
                 static_cast<unsigned long long>(metrics.links_lost),
                 static_cast<unsigned long long>(metrics.found_stored));
-    CHECK(load.acknowledged() > 1000);
 }
 
 TEST_CASE("a writer that is cut off in full work leaves whole entries, and its successor goes on") {

@@ -3,7 +3,6 @@
 #include "server/evidence/event_codec.hpp"
 #include "server/evidence/record_file.hpp"
 
-#include <array>
 #include <cstdint>
 #include <string_view>
 
@@ -11,14 +10,9 @@ using namespace doska;
 
 namespace {
 
-constexpr std::array<std::string_view, 19> kinds{"match_opened",   "player_ready",   "game_started", "move_played",
-                                                 "draw_offered",   "draw_declined",  "draw_claimed", "warning_given",
-                                                 "flag_fell",      "game_ended",     "called_off",   "match_ended",
-                                                 "paused",         "resumed",        "time_given",   "server_paused",
-                                                 "server_resumed", "play_continued", "unknown"};
-
 /// Bytes mean one event or none, and one event has one form: what was read is written as the same bytes.
 void check_body(std::string_view body) {
+    static const auto kinds = evidence::known_kinds();
     for (const std::string_view kind : kinds) {
         const auto event = evidence::decode(kind, body);
         if (!event)

@@ -59,6 +59,10 @@ Regulation read_regulation(Bytes& bytes) {
     regulation.warn_at = {bytes.time(), bytes.time()};
     if (kind % 32 == 9)
         regulation.draws = DrawSet::Sarapul;
+    if (kind % 32 == 3)
+        regulation.counted_draws = CountedDraws::Claim;
+    if (kind % 32 == 5)
+        regulation.draw_readings = {draughts::CountStart::RatioMove, /*main_road_reset=*/kind < 128};
     if (kind % 8 == 7) {
         regulation.starts_at = instant_ms(1'700'000'000'000) + bytes.time();
         regulation.lateness_limit = std::min(bytes.time(), regulation.control.periods.front().time);
@@ -91,6 +95,13 @@ draughts::Path read_path(Bytes& bytes, const State& state) {
     for (int i = byte % 15; i > 0; --i)
         path.push_back(read_square(bytes, board));
     return path;
+}
+
+std::optional<Downtime> read_downtime(Bytes& bytes, Instant now) {
+    if (bytes.next() % 2 == 0)
+        return std::nullopt;
+    const Instant back = now - bytes.time();
+    return Downtime{FreezeCause::Crash, back - bytes.time(), back};
 }
 
 Command read_ruling(Bytes& bytes, const State& state, int game) {
@@ -134,7 +145,8 @@ Command read_command(Bytes& bytes, const State& state, Instant now) {
             if (state.is_lot_due() && byte % 2 == 0)
                 return DrawOpening{"0000" + std::string(60, "0123456789abcdef"[bytes.next() % 16])};
             return byte < 64 ? Command{Arrive{bytes.seat()}}
-                             : Command{TimePassed{now + bytes.time(), {byte % 3 == 0, byte % 5 == 0}}};
+                             : Command{TimePassed{
+                                   now + bytes.time(), {byte % 3 == 0, byte % 5 == 0}, read_downtime(bytes, now)}};
         case 9:
             return FreezeClocks{now - bytes.time(), static_cast<FreezeCause>(bytes.next() % 3)};
         case 10:

@@ -16,7 +16,7 @@ std::optional<Guest> read_guest(const HttpResponse& response) {
 }
 
 HttpRequest make_match(const std::string& token, const MatchTerms& terms) {
-    json body{{"discipline", "russian"},
+    json body{{"discipline", terms.discipline},
               {"control", json::array({json{{"time_ms", terms.time_ms}, {"increment_ms", terms.increment_ms}}})},
               {"seat", "a"},
               {"games", terms.games},

@@ -24,6 +24,7 @@ struct NewMatch {
 
 /// How a match is to be played.
 struct MatchTerms {
+    std::string discipline = "russian";
     int games = 1;
     std::int64_t time_ms = 3'600'000;
     std::int64_t increment_ms = 0;

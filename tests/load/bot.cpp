@@ -2,6 +2,7 @@
 
 #include "engine/draughts/fen.hpp"
 #include "engine/draughts/notation.hpp"
+#include "engine/draughts/rules.hpp"
 #include "tests/load/bot_game.hpp"
 
 #include <array>
@@ -44,7 +45,8 @@ Guest Bot::guest(const std::string& name) {
 Bot::Table Bot::set_up(const draughts::PdnGame& game) {
     MatchTerms terms;
     terms.automatic_repetition = false;  // the file's players did not claim it
-    const bool usual = game.start == draughts::initial_position();
+    terms.discipline = rules_of(game.start.variant).word;
+    const bool usual = game.start == draughts::initial_position(game.start.variant);
     if (!usual)
         terms.start_fen = draughts::to_fen(game.start);
     Table table{.match = *read_match(call(make_match(white_.token, terms), 201)),

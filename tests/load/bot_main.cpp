@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <cstdio>
 #include <exception>
+#include <string>
+#include <vector>
 
 using namespace doska;
 using namespace doska::load;
@@ -14,7 +16,7 @@ namespace {
 
 struct Options {
     std::string url;
-    std::string pdn;
+    std::vector<std::string> pdn;
     int game = 1;
     int limit = 0;
     bool watch = false;
@@ -22,7 +24,7 @@ struct Options {
 };
 
 int play(const Options& options) {
-    const auto games = read_pdn_file(options.pdn);
+    const auto games = read_pdn_file(options.pdn.front());
     if (options.game < 1 || options.game > static_cast<int>(games.size()))
         throw std::runtime_error("the file has " + std::to_string(games.size()) + " games");
     const auto& entry = games[static_cast<std::size_t>(options.game - 1)];
@@ -40,40 +42,53 @@ int play(const Options& options) {
     return played.good() ? 0 : 1;
 }
 
-int check_file(const Options& options) {
-    const auto games = read_pdn_file(options.pdn);
-    Bot bot(parse_endpoint(options.url), {});
+struct Tally {
     int good = 0, bad = 0, skipped = 0;
-    for (const auto& entry : games) {
-        if (entry.number < options.game || (options.limit > 0 && good + bad >= options.limit))
+};
+
+void check_file(const std::string& path, const Options& options, Bot& bot, Tally& all) {
+    int played_here = 0;
+    for (const auto& entry : read_pdn_file(path)) {
+        if (entry.number < options.game || (options.limit > 0 && played_here >= options.limit))
             continue;
         if (const auto reason = obstacle(entry); !reason.empty()) {
-            ++skipped;
-            std::printf("game %d skipped: %s\n", entry.number, reason.c_str());
+            ++all.skipped;
+            std::printf("%s, game %d skipped: %s\n", path.c_str(), entry.number, reason.c_str());
             continue;
         }
+        ++played_here;
         const Played played = bot.play(entry.game);
-        ++(played.good() ? good : bad);
+        ++(played.good() ? all.good : all.bad);
         if (!played.good())
-            std::printf("game %d, match %s (%s): %s\n", entry.number, played.match.c_str(), played.ending.c_str(),
+            std::printf("%s, game %d, match %s (%s): %s\n", path.c_str(), entry.number, played.match.c_str(),
+                        played.ending.c_str(),
                         played.watched ? played.difference.c_str() : "the spectator saw other moves");
     }
-    std::printf("%d the same, %d different, %d skipped\n", good, bad, skipped);
-    return bad == 0 && good > 0 ? 0 : 1;
+}
+
+int check_files(const Options& options) {
+    Bot bot(parse_endpoint(options.url), {});
+    Tally all;
+    for (const std::string& path : options.pdn)
+        check_file(path, options, bot, all);
+    std::printf("%d the same, %d different, %d skipped\n", all.good, all.bad, all.skipped);
+    return all.bad == 0 && all.good > 0 ? 0 : 1;
 }
 
 void describe(CLI::App& app, Options& options) {
     app.require_subcommand(1);
     auto* one = app.add_subcommand("play", "plays one game, both sides, while a spectator watches");
-    auto* all = app.add_subcommand("replay-check", "plays all games of a file and compares each exported PDN with it");
+    auto* all = app.add_subcommand("replay-check", "plays all games of files and compares each exported PDN with them");
     for (auto* command : {one, all}) {
         command->add_option("--url", options.url, "the server, http://127.0.0.1:PORT")->required();
-        command->add_option("--pdn", options.pdn, "the file")->required();
+        command->add_option("--pdn", options.pdn, command == one ? "the file" : "the files")
+            ->required()
+            ->expected(1, command == one ? 1 : 100);
         command->add_option("--game", options.game, "which game, or the first one, from 1");
     }
     one->add_flag("--watch", options.watch, "print the moves");
     one->add_option("--pause-ms", options.pause_ms, "wait before each move")->check(CLI::NonNegativeNumber);
-    all->add_option("--limit", options.limit, "at most so many games");
+    all->add_option("--limit", options.limit, "at most so many games of each file");
 }
 
 }  // namespace
@@ -83,7 +98,7 @@ int main(int argc, char** argv) try {
     Options options;
     describe(app, options);
     CLI11_PARSE(app, argc, argv);
-    return app.got_subcommand("play") ? play(options) : check_file(options);
+    return app.got_subcommand("play") ? play(options) : check_files(options);
 } catch (const std::exception& error) {
     std::fprintf(stderr, "doska-bot: %s\n", error.what());
     return 2;

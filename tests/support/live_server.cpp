@@ -2,6 +2,7 @@
 
 #include <sodium.h>
 #include <algorithm>
+#include <future>
 #include <stdexcept>
 
 namespace doska::test {
@@ -46,7 +47,12 @@ void LiveServer::sleep_until(Instant at) const {
 
 void LiveServer::block_loop(Instant from, Instant until) {
     sleep_until(from);
-    assembly_->loop().post([this, until] { sleep_until(until); });
+    const auto held = std::make_shared<std::promise<void>>();
+    assembly_->loop().post([this, until, held] {
+        held->set_value();
+        sleep_until(until);
+    });
+    held->get_future().wait();
 }
 
 Millis LiveServer::lateness_between(Instant from, Instant until) const {

@@ -27,7 +27,7 @@ public:
     Instant now() const { return assembly_->clock().now(); }
     void sleep_until(Instant at) const;
 
-    /// The loop does nothing else from `from` to `until`.
+    /// The loop does nothing else from `from` to `until`; returns as soon as it is held up.
     void block_loop(Instant from, Instant until);
     /// By how much the loop was late at most, as its own ticks between the two instants say.
     Millis lateness_between(Instant from, Instant until) const;

@@ -65,6 +65,10 @@ inline Regulation random_regulation(Random& random) {
     const bool russian = start.variant == draughts::Variant::Russian || start.variant == draughts::Variant::Draughts64;
     if (russian && random.below(4) == 0)
         regulation.draws = DrawSet::Sarapul;
+    else if (random.below(6) == 0)
+        regulation.counted_draws = CountedDraws::Claim;
+    if (random.below(4) == 0)
+        regulation.draw_readings = {draughts::CountStart::RatioMove, random.below(2) == 0};
     constexpr std::string_view table = "fmjd-736";
     if (draughts::find_opening_table(table)->fits(start.variant) && regulation.games % 2 == 0 &&
         random.below(3) == 0) {  // 2.2.2

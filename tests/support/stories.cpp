@@ -126,6 +126,29 @@ Table lost_in_between() {
     return table;
 }
 
+/// 1.9.2: of four games two are lost by absence; the judge corrects one in the break, the other while the last is
+/// played.
+Table corrected_meanwhile() {
+    Regulation regulation = event_regulation(4);
+    regulation.rules = "russian/1";
+    regulation.opening_table.clear();
+    Table table(regulation);
+    table.alarm({true, true});
+    move_on(table, 1s);
+    table.must(Resign{Seat::B, 1});
+    table.alarm({true, false});
+    table.alarm();
+    table.must(Settle{2, GameResult::Draw, "1.9.2", ""});
+    table.alarm({false, true});
+    table.alarm();
+    table.alarm({true, true});
+    move_on(table, 4s);
+    table.must(Settle{3, GameResult::Draw, "1.9.2", std::string(64, 'd')});
+    move_on(table, 5s);
+    table.must(Resign{Seat::A, 4});
+    return table;
+}
+
 /// Among friends: offers, a claim, a warning, a judge, a stall; the second game is called off.
 Table friends() {
     Regulation regulation;
@@ -165,6 +188,7 @@ std::vector<Story> stories() {
     return {{"four_games", four_games()},
             {"lost_by_absence", lost_by_absence()},
             {"lost_in_between", lost_in_between()},
+            {"corrected_meanwhile", corrected_meanwhile()},
             {"friends", friends()}};
 }
 

@@ -149,7 +149,7 @@ export class Dialogue {
       case "rematch":
         return this.#rematch(view);
       case "moves":
-        // The squares of a lifted man are shown to everybody: asking for them is lifting it.
+        // The squares of a lifted man are shown wherever the regulation lets them: asking for them is lifting it.
         if (call.arg !== "" && ownSeat(view) === view.toMove) this.#options.lift(call.arg);
         return inform(call, session);
       default:

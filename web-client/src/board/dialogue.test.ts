@@ -176,6 +176,11 @@ describe("hints follow the regulation", () => {
     expect(lift).toHaveBeenCalledWith("c3");
     expect((await say("ходы a1")).text).toBe("a1: ходов нет.");
   });
+  test("none: nor those of the man that is lifted, which can be lifted all the same", async () => {
+    const { say, lift } = talk("a", { ...position, hints: false, lifted_hints: false });
+    expect((await say("ходы c3")).text).toBe("Подсказки выключены регламентом.");
+    expect(lift).toHaveBeenCalledWith("c3");
+  });
 });
 
 describe("questions", () => {

@@ -49,8 +49,8 @@ function listOf(moves: readonly string[]): string {
 }
 
 function movesFrom(square: string, view: MatchView): string {
+  if (square === "" ? !view.hints : !view.liftedHints) return t("nv.noHints");
   if (square === "") {
-    if (!view.hints) return t("nv.noHints");
     const legal = view.own?.legal ?? [];
     return legal.length === 0 ? notYourTurn() : t("nv.moves.all", { n: legal.length, list: listOf(legal) });
   }

@@ -49,6 +49,8 @@ export interface MatchView {
   readonly casual: boolean;
   /** Whether the regulation allows hints (legal squares of all men, obligatory captures). */
   readonly hints: boolean;
+  /** Whether it lets the page show where the lifted man can go. */
+  readonly liftedHints: boolean;
 
   readonly phase: "between_games" | "playing" | "ended";
   /** Why no clock runs: a judge, a stalled journal, a restart that waits for the players. */

@@ -60,6 +60,7 @@ export function viewOf(topic: string, seq: number, wire: MatchState): MatchView 
     here: wire.here,
     casual: wire.casual,
     hints: wire.hints,
+    liftedHints: wire.hints || wire.lifted_hints !== false,
     phase: wire.phase,
     hold: wire.hold,
     pauseReason: wire.pause?.reason ?? null,

@@ -186,11 +186,67 @@ export type Pace = "classic" | "rapid" | "blitz";
  * One of the two places of a match; its colour belongs to the game.
  */
 export type Seat3 = "a" | "b";
+/**
+ * With `may_claim_draw`, where it is a counted draw; absent: a repetition.
+ */
+export type GameCause1 =
+  | "no_pieces"
+  | "no_moves"
+  | "resigned"
+  | "flag_fell"
+  | "agreed"
+  | "three_kings_main_road"
+  | "three_kings"
+  | "piece_ratio"
+  | "main_road"
+  | "king_moves"
+  | "international_king_moves"
+  | "three_against_king"
+  | "few_against_king"
+  | "repetition"
+  | "no_show"
+  | "plainly_drawn"
+  | "both_out_of_time"
+  | "neither_can_win"
+  | "short_of_time"
+  | "judge";
 export type Role = "a" | "b" | "judge" | "public";
+/**
+ * Absent: they end the game by themselves.
+ */
+export type CountedDraws = "automatic" | "claim";
+/**
+ * Absent: next_move.
+ */
+export type DrawCountStart = "next_move" | "ratio_move";
 /**
  * Of coming late, but in time (1.9.1).
  */
 export type LateConsequence = "warning" | "fine" | "other";
+/**
+ * Of a counted draw that the regulation has claimed; absent: a repetition.
+ */
+export type GameCause2 =
+  | "no_pieces"
+  | "no_moves"
+  | "resigned"
+  | "flag_fell"
+  | "agreed"
+  | "three_kings_main_road"
+  | "three_kings"
+  | "piece_ratio"
+  | "main_road"
+  | "king_moves"
+  | "international_king_moves"
+  | "three_against_king"
+  | "few_against_king"
+  | "repetition"
+  | "no_show"
+  | "plainly_drawn"
+  | "both_out_of_time"
+  | "neither_can_win"
+  | "short_of_time"
+  | "judge";
 /**
  * 1.9.1: what the regulation names for who comes late, but in time; a judge imposes it.
  */
@@ -229,6 +285,14 @@ export type HttpBody =
  */
 export type PersonKind = "guest" | "player" | "organizer";
 export type Discipline = "russian" | "draughts64" | "brazilian" | "international";
+/**
+ * Absent: automatic.
+ */
+export type CountedDraws1 = "automatic" | "claim";
+/**
+ * Absent: next_move.
+ */
+export type DrawCountStart1 = "next_move" | "ratio_move";
 /**
  * With `starts_at_ms`: of coming late, but before the limit (1.9.1); a judge imposes it.
  */
@@ -907,6 +971,10 @@ export interface MatchState {
    * The page may point out what can be played.
    */
   hints: boolean;
+  /**
+   * Without `hints`: not even where the lifted piece can go is shown. Absent: it is.
+   */
+  lifted_hints?: false;
   called_off?: Seat3;
   /**
    * The next match of the same two.
@@ -1020,6 +1088,7 @@ export interface OwnView {
   may_offer_draw: boolean;
   may_answer_draw: boolean;
   may_claim_draw: boolean;
+  claim_cause?: GameCause1;
   /**
    * The stronger side on its turn may claim the draw of that article.
    */
@@ -1069,11 +1138,21 @@ export interface Regulation {
   warn_at_ms: number[];
   casual: boolean;
   hints: boolean;
+  /**
+   * Absent: true.
+   */
+  lifted_hints?: false;
   automatic_repetition: boolean;
   /**
    * Absent: the list of the rules.
    */
   draws?: "sarapul";
+  counted_draws?: CountedDraws;
+  draw_count_start?: DrawCountStart;
+  /**
+   * Absent: leaving the road ends the count of 2.1.9.1.7.
+   */
+  main_road_reset?: false;
   pace?: Pace;
   /**
    * With `pace` only.
@@ -1270,6 +1349,7 @@ export interface DrawClaimed {
     move?: string;
     occurrences: number;
     holds: boolean;
+    cause?: GameCause2;
     you?: OwnView;
   };
 }
@@ -1834,6 +1914,10 @@ export interface MatchRequest {
    */
   hints?: boolean;
   /**
+   * Without `hints`: whether the page shows where the lifted piece can go; absent: true.
+   */
+  lifted_hints?: boolean;
+  /**
    * Absent: true at the rapid and the blitz pace (1.16.7).
    */
   automatic_repetition?: boolean;
@@ -1841,6 +1925,12 @@ export interface MatchRequest {
    * The list of draws; absent: that of the rules.
    */
   draws?: "rules" | "sarapul";
+  counted_draws?: CountedDraws1;
+  draw_count_start?: DrawCountStart1;
+  /**
+   * 2.1.9.1.7: whether a lone king that leaves the main road ends the count; absent: true.
+   */
+  main_road_reset?: boolean;
   pace?: Pace;
   /**
    * For how many own moves of a game increments count against the six hours of a round; absent: 60.

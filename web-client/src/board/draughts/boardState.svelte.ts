@@ -116,7 +116,7 @@ export class BoardState implements BoardHandle {
       picked,
       movable: this.#hints && this.#movable.has(square),
       mustCapture: this.#showsDuty && !picked && this.#movable.has(square),
-      target: this.#targets.get(square) ?? null,
+      target: this.#session.view?.liftedHints ? (this.#targets.get(square) ?? null) : null,
       taken: this.#taken.has(square),
       onRoute: this.route.includes(square) && !picked,
     };
