@@ -74,7 +74,7 @@ test("2.2, 1.11, 2.1.9.1.6 a micromatch from a drawn opening: both confirm it, a
   for (const page of [black, judge]) expect(await page.moves()).toEqual(last);
   for (const states of said) {
     const pause = (await states()).map(({ status }) => status).filter((status) => status.includes("Перерыв"));
-    expect(pause.join("\n")).toMatch(/ничья.*½ : ½/i);
+    expect(pause.join("\n")).toMatch(/ничья.*½\s:\s½/i);
   }
 
   const { games, halfPoints, opening } = await exportedMatch(server, match);

@@ -81,7 +81,7 @@ describe("ends", () => {
       m.fact("result_corrected", { game: 1, result: "draw", clause: "1.9.2", half_points: { a: 1, b: 1 } }),
     );
     expect(heard).toEqual([
-      { text: "Судья исправил результат партии 1. Ничья: решение судьи (п. 1.9.2). Счёт ½ : ½.", tone: "assertive" },
+      { text: "Судья исправил результат партии 1. Ничья: решение судьи (п. 1.9.2). Счёт ½\u00a0:\u00a0½.", tone: "assertive" },
     ]);
   });
   test("an end that was missed is said after the gap", () => {
@@ -168,7 +168,7 @@ describe("the beginning of a game that waits", () => {
     }).map(({ text }) => text);
     expect(heard).toHaveLength(2);
     expect(heard[0]).toMatch(/^Вы выиграли: /);
-    expect(heard[1]).toContain("2 : 0");
+    expect(heard[1]).toContain("2\u00a0:\u00a00");
   });
 });
 

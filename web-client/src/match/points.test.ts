@@ -7,8 +7,8 @@ describe("points (1.12.1)", () => {
   });
 
   it("of a match stand as their reader sees them", () => {
-    expect(scoreText({ a: 3, b: 1 }, "a")).toBe("1½ : ½");
-    expect(scoreText({ a: 3, b: 1 }, "b")).toBe("½ : 1½");
+    expect(scoreText({ a: 3, b: 1 }, "a")).toBe("1½\u00a0:\u00a0½");
+    expect(scoreText({ a: 3, b: 1 }, "b")).toBe("½\u00a0:\u00a01½");
   });
 
   it("of a game, each player's own", () => {
@@ -16,9 +16,9 @@ describe("points (1.12.1)", () => {
   });
 
   it("of a game name White first, whoever has White", () => {
-    expect(gameScore("a", "a")).toBe("1 : 0");
-    expect(gameScore("a", "b")).toBe("0 : 1");
-    expect(gameScore("draw", "b")).toBe("½ : ½");
-    expect(gameScore("both_lose", "a")).toBe("0 : 0");
+    expect(gameScore("a", "a")).toBe("1\u00a0:\u00a00");
+    expect(gameScore("a", "b")).toBe("0\u00a0:\u00a01");
+    expect(gameScore("draw", "b")).toBe("½\u00a0:\u00a0½");
+    expect(gameScore("both_lose", "a")).toBe("0\u00a0:\u00a00");
   });
 });

@@ -19,7 +19,7 @@ export function pointsText(halves: number): string {
 /** The score of a match as `first` sees it, "1½ : ½". */
 export function scoreText(halves: BySeat<number>, first: Seat): string {
   const second = first === "a" ? "b" : "a";
-  return `${pointsText(halves[first])} : ${pointsText(halves[second])}`;
+  return `${pointsText(halves[first])}\u00a0:\u00a0${pointsText(halves[second])}`; // never on two lines
 }
 
 /** The score of one game, White's points first. */

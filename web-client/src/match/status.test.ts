@@ -41,7 +41,7 @@ describe("the one sentence", () => {
   it("1.11 between the games of a micromatch tells the break, the last result and the score; spoken without what changes", () => {
     const scores = [{ white: "a" as const, result: "a" as const, cause: "resigned" as const, clause: "2.1.8" }];
     const between = view("a", { phase: "between_games", game: 1, games: 2, scores, half_points: { a: 2, b: 0 } }, { breakUntilMs: NOW + 252_000 });
-    expect(said(between)).toBe("Перерыв между партиями. Вы выиграли. Счёт 1 : 0.");
+    expect(said(between)).toBe("Перерыв между партиями. Вы выиграли. Счёт 1\u00a0:\u00a00.");
     const shown = statusOf({ ...calm, view: between, serverNow: NOW });
     expect([shown.lead, shown.clause]).toEqual(["Перерыв, следующая партия через 4:12.", "1.11"]);
     const before = view("b", { phase: "between_games", game: 0 }, { breakUntilMs: NOW + 61_000 });
