@@ -4,8 +4,8 @@
     check_coverage.py [ROOT]    prints one line per fault of docs/RULES_COVERAGE.md; exit code 1 when there is any
 
 Only tables with a column `test` are read. A row of theirs names tests there, each between backticks as its TEST_CASE
-or SUBCASE calls it (those of scripts, the web client and the browser likewise), or says 'not yet: ' or 'nothing: ' and why. What
-stands between backticks in the column `where` is a file or folder of the project.
+or SUBCASE calls it (those of scripts, the web client and the browser likewise), or says 'not yet: ' or 'nothing: ' and
+why. What stands between backticks in the column `where` is a file or folder of the project.
 """
 
 import re

@@ -83,6 +83,17 @@ private:
     std::string error_;
 };
 
+/// A scheme and a host, perhaps with a port, in small letters and without a path: what else there is no page can send.
+bool is_origin(const std::string& text) {
+    const auto scheme = {std::string_view("https://"), std::string_view("http://")};
+    const auto found = std::find_if(scheme.begin(), scheme.end(), [&](auto word) { return text.starts_with(word); });
+    if (found == scheme.end())
+        return false;
+    const std::string_view host = std::string_view(text).substr(found->size());
+    return !host.empty() &&
+           host.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789.-:[]") == std::string_view::npos;
+}
+
 /// Where `./run` builds it, below the folder that the server is started in.
 std::string built_client() {
     constexpr const char* folder = "web-client/dist";
@@ -100,6 +111,8 @@ Result<Config, std::string> read_config(const Lookup& lookup) {
     read.where("DOSKA_ADMIN_LISTEN", config.admin_listen);
     if (const auto origins = lookup("DOSKA_ORIGINS"))
         config.origins = words(*origins);
+    if (!std::all_of(config.origins.begin(), config.origins.end(), is_origin))
+        read.wrong("DOSKA_ORIGINS", "origins as browsers send them: https://doska.example, https://doska.example:8443");
     read.number("DOSKA_GUESTS_PER_MINUTE", 0, 1'000'000, config.guests_per_minute);
     read.number("DOSKA_MATCHES_PER_MINUTE", 0, 1'000'000, config.matches_per_minute);
     read.number("DOSKA_JOURNAL_BATCH_ROWS", 1, 10'000, config.journal_batch_rows);

@@ -74,6 +74,9 @@ TEST_CASE("origins are a list") {
         read_config(settings({{"DOSKA_DB_URL", "x"}, {"DOSKA_ORIGINS", "https://a.example, https://b.example"}}));
     REQUIRE(config);
     CHECK(config->origins == std::vector<std::string>{"https://a.example", "https://b.example"});
+    for (const char* bad : {"doska.example", "https://", "https://doska.example/", "https://a.example,ftp://b.example",
+                            "https://Doska.example"})
+        CHECK(error_of({{"DOSKA_ORIGINS", bad}}).starts_with("DOSKA_ORIGINS must be origins as browsers send them"));
 }
 
 TEST_CASE("a configuration file holds NAME=value lines and comments; anything else is named with its line") {

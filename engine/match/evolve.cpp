@@ -66,6 +66,10 @@ void apply(State& state, const MatchOpened& event) {
     state.regulation = event.regulation;
     state.person = event.person;
     state.next_start = event.regulation.starts_at;
+    // What the first game will be, for who looks at the table before it begins.
+    state.white = white_of(event.regulation, 1);
+    state.board = draughts::Game(start_of(event.regulation));
+    state.clocks.fill(clock::start_clock(event.regulation.control));
 }
 
 void apply(State& state, const PlayerReady& event) {

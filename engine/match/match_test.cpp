@@ -169,6 +169,18 @@ TEST_CASE("a match of several games: colours change, both must be ready again, h
     CHECK(table.refused(Ready{Seat::A}) == Reject::MatchOver);
 }
 
+TEST_CASE("before the first game the table shows its colours, its position and its time") {
+    Regulation regulation = from_position("B:Wc3,h2:Bd4,h8");
+    regulation.first_white = Seat::B;
+    Table table(regulation);
+    CHECK(table.state.phase == Phase::BetweenGames);
+    CHECK(table.state.white == Seat::B);
+    CHECK(table.state.to_move() == Seat::A);
+    CHECK(table.state.board.position() == *regulation.start);
+    CHECK(table.left(Seat::A) == 10min);
+    CHECK_FALSE(table.state.clock_runs());
+}
+
 TEST_CASE("a set-up position with Black to move: the seat with Black begins") {
     Table table(from_position("B:Wc3,h2:Bd4,h8"));
     table.start();

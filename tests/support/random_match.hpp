@@ -38,6 +38,7 @@ inline Regulation random_regulation(Random& random) {
     const auto up_to = [&](std::size_t bound) { return static_cast<int>(random.below(bound)); };
     Regulation regulation;
     regulation.games = 2 + up_to(3);
+    regulation.six_hour_moves = 20;  // more would not fit in: a period of one move repeats
     regulation.first_white = random.below(2) == 0 ? Seat::A : Seat::B;
     regulation.automatic_repetition = random.below(3) == 0;
     regulation.casual = random.below(3) == 0;
