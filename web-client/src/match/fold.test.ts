@@ -52,13 +52,6 @@ describe("the view of a match", () => {
     expect(ownSeat(snapshot("judge"))).toBeNull();
   });
 
-  it("shows before the first game what the clocks will be set to", () => {
-    const early = snapshot("a", { phase: "between_games", game: 0, clocks: { a: { left_ms: 0 }, b: { left_ms: 0 }, running: null, since_ms: NOW, now_ms: NOW } as never });
-    const control = early.control[0]?.time_ms ?? 0;
-    expect(control).toBeGreaterThan(0);
-    expect(early.clocks.leftMs).toEqual({ a: control, b: control });
-  });
-
   it("2.2.2 begins from the opening that was drawn, once both have confirmed it", () => {
     const fen = "W:Wa5,c3:Bb8,h4";
     const drawn = after(

@@ -40,13 +40,6 @@ function ownOf(wire: OwnView): OwnMoves {
   };
 }
 
-/** Before the first game the clocks are not set yet: they will be to the control. */
-function clocksAt(wire: MatchState): ClocksView {
-  const clocks = clocksOf(wire.clocks);
-  const first = wire.control[0]?.time_ms ?? 0;
-  return wire.game === 0 ? { ...clocks, leftMs: { a: first, b: first } } : clocks;
-}
-
 /** The view that a snapshot gives. */
 export function viewOf(topic: string, seq: number, wire: MatchState): MatchView {
   return {
@@ -81,7 +74,7 @@ export function viewOf(topic: string, seq: number, wire: MatchState): MatchView 
     startFen: wire.start_fen ?? geometryOf(wire.rules).startFen,
     fen: wire.fen,
     moves: wire.moves.map((move, i) => ({ move, spentMs: wire.spent_ms[i] ?? 0 })),
-    clocks: clocksAt(wire),
+    clocks: clocksOf(wire.clocks),
     counters: wire.counters,
     offer: wire.offer ?? null,
     claim: wire.claim ?? null,
