@@ -1,7 +1,9 @@
 #include "server/tool/check.hpp"
 
+#include "server/tool/files.hpp"
 #include "server/tool/game_report.hpp"
 #include "server/tool/games.hpp"
+#include "server/tool/mat_report.hpp"
 
 namespace doska::tool {
 namespace {
@@ -40,6 +42,14 @@ struct Tally {
         if (listed == Listed::All || (listed == Listed::Bad && is_bad))
             list.push_back(game_report(entry));
     }
+    void add(const nardy::MatGameReport& game, int number, Listed listed) {
+        const bool is_bad = game.fault.has_value();
+        ++games;
+        ++(is_bad ? bad : game.plays == 0 ? not_played : legal);
+        plies += game.plays;
+        if (listed == Listed::All || (listed == Listed::Bad && is_bad))
+            list.push_back(mat_game_report(game, number));
+    }
     void add(const Tally& other) {
         games += other.games;
         legal += other.legal;
@@ -56,17 +66,39 @@ struct Tally {
     }
 };
 
+/// The games of a match of nardy; what the match came to is added to `body`.
+std::optional<ToolError> check_mat(const std::string& text, Listed listed, Tally& tally, Json& body) {
+    const auto match = nardy::parse_mat(text);
+    if (!match)
+        return mat_error(match.error());
+    const nardy::MatReport report = nardy::replay_mat(*match);
+    int number = 0;
+    for (const nardy::MatGameReport& game : report.games)
+        tally.add(game, ++number, listed);
+    body["match"] = mat_match_report(*match, report);
+    return std::nullopt;
+}
+
+/// One file by its name: a match of nardy, or games of draughts.
+std::optional<ToolError> check_file(const std::string& name, const draughts::PdnOptions& options, Listed listed,
+                                    Tally& tally, Json& body) {
+    if (!is_mat_name(name))
+        return for_each_game_of_file(name, options, [&](const draughts::PdnEntry& entry) { tally.add(entry, listed); });
+    const auto text = read_file(name);
+    if (!text)
+        return text.error();
+    return check_mat(*text, listed, tally, body);
+}
+
 Answered check_files(const Json& names, const draughts::PdnOptions& options, Listed listed) {
     Tally all;
     Json files = Json::array();
     for (const Json& name : names) {
         Tally of_file;
-        const auto error = for_each_game_of_file(name.get<std::string>(), options,
-                                                 [&](const draughts::PdnEntry& entry) { of_file.add(entry, listed); });
-        if (error)
+        Json file{{"file", name}};
+        if (const auto error = check_file(name.get<std::string>(), options, listed, of_file, file))
             return failure(*error);
         all.add(of_file);
-        Json file{{"file", name}};
         of_file.write(file);
         if (listed != Listed::None)
             file["list"] = std::move(of_file.list);
@@ -82,7 +114,8 @@ Answered check_files(const Json& names, const draughts::PdnOptions& options, Lis
 
 void add_check_options(CLI::App& app, Json& request) {
     app.add_option_function<std::vector<std::string>>(
-        "files", [&request](const std::vector<std::string>& names) { request["files"] = names; }, "PDN files");
+        "files", [&request](const std::vector<std::string>& names) { request["files"] = names; },
+        "PDN files, and .mat of nardy");
     text_option(app, request, "list", "Which games are listed: all (default), bad, none; the memory is flat without");
 }
 
@@ -96,12 +129,17 @@ Answered answer_check(const Json& request) {
     // Only the command line sets files: run_batch takes no such field.
     if (request.contains("files"))
         return check_files(request.at("files"), *options, *listed);
-    const auto pdn = text_field(request, "pdn");
-    if (!pdn)
-        return failure(pdn.error());
+    const bool is_mat = request.contains("mat");
+    const auto text = text_field(request, is_mat ? "mat" : "pdn");
+    if (!text)
+        return failure(text.error());
     Tally tally;
-    for_each_game(*pdn, *options, [&](const draughts::PdnEntry& entry) { tally.add(entry, *listed); });
-    Answer answer{Json::object(), tally.bad == 0};
+    Answer answer;
+    if (!is_mat)
+        for_each_game(*text, *options, [&](const draughts::PdnEntry& entry) { tally.add(entry, *listed); });
+    else if (const auto error = check_mat(*text, *listed, tally, answer.body))
+        return failure(*error);
+    answer.yes = tally.bad == 0;
     tally.write(answer.body);
     if (*listed != Listed::None)
         answer.body["list"] = std::move(tally.list);
