@@ -143,23 +143,25 @@ public:
         json_.field("ply", event.ply);
         json_.field("seat", letter(event.seat));
         json_.field("moves", event.moves);
+        write_clause(match::Cause::PlainlyDrawn);
         write_counters(json_, after_);
     }
     void operator()(const match::CountStopped& event) {
         json_.field("game", event.game);
         json_.field("ply", event.ply);
         json_.field("cause", match::code(event.cause));
+        write_clause(event.cause);
         write_counters(json_, after_);
     }
     void operator()(const match::TimeDrawClaimed& event) {
         json_.field("game", event.game);
         json_.field("ply", event.ply);
         json_.field("seat", letter(event.seat));
-        json_.field("clause", match::time_draw_clause(after_.regulation));
+        write_clause(match::Cause::ShortOfTime);
     }
     void operator()(const match::TimeDrawRefused& event) {
         write_game_and_seat(event);
-        json_.field("clause", match::time_draw_clause(after_.regulation));
+        write_clause(match::Cause::ShortOfTime);
     }
     void operator()(const match::ServerPaused& event) {
         json_.field("cause", match::code(event.cause));
@@ -256,6 +258,7 @@ private:
         if (!readings.main_road_reset)
             json_.field("main_road_reset", false);
     }
+    void write_clause(match::Cause cause) { json_.field("clause", match::clause_of(after_.regulation, cause)); }
     // What both clocks hold after it stands in `clocks`.
     void write_stretch(const std::optional<match::Stretch>& stretch) {
         if (!stretch)

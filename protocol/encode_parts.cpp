@@ -89,13 +89,23 @@ void write_counters(JsonWriter& json, const match::State& state) {
     for (const match::Counter& counter : match::live_counters(state)) {
         json.begin_object();
         json.field("cause", match::code(counter.cause));
-        json.field("clause", match::clause(counter.cause));
+        json.field("clause", counter.clause);
         json.field("left", counter.left);
         if (counter.seat)
             json.field("seat", letter(*counter.seat));
         json.end_object();
     }
     json.end_array();
+}
+
+void write_judged_draws(JsonWriter& json, const match::Regulation& regulation) {
+    json.key("draws");
+    json.begin_array();
+    for (const match::Cause cause : match::judged_draws(regulation))
+        json.value(match::code(cause));
+    json.end_array();
+    if (match::has_plain_draw(regulation))
+        json.field("count_clause", match::clause_of(regulation, match::Cause::PlainlyDrawn));
 }
 
 void write_opening_number(JsonWriter& json, const match::State& state) {
@@ -142,7 +152,7 @@ void write_you(JsonWriter& json, const match::State& state, match::Role role) {
     if (own.claimable && *own.claimable != match::Cause::Repetition)
         json.field("claim_cause", match::code(*own.claimable));
     if (own.may_claim_time_draw)
-        json.field("time_draw", match::time_draw_clause(state.regulation));
+        json.field("time_draw", match::clause_of(state.regulation, match::Cause::ShortOfTime));
     if (own.may_call_off)
         json.field("may_call_off", true);
     json.end_object();

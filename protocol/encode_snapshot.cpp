@@ -89,7 +89,7 @@ void write_claim(JsonWriter& json, const match::State& state) {
     json.begin_object();
     json.field("seq", state.time_claim->seq);
     json.field("by", letter(state.time_claim->seat));
-    json.field("clause", match::time_draw_clause(state.regulation));
+    json.field("clause", match::clause_of(state.regulation, match::Cause::ShortOfTime));
     json.end_object();
 }
 
@@ -100,11 +100,7 @@ void write_judge(JsonWriter& json, const MessageContext& context, const match::S
     json.key("judge");
     json.begin_object();
     json.field("here", *context.judge_here);
-    json.key("draws");
-    json.begin_array();
-    for (const match::Cause cause : match::judged_draws(state.regulation))
-        json.value(match::code(cause));
-    json.end_array();
+    write_judged_draws(json, state.regulation);
     json.end_object();
 }
 

@@ -1,6 +1,7 @@
 #include "engine/match/decide.hpp"
 
 #include "engine/match/decide_parts.hpp"
+#include "engine/match/judged_draws.hpp"
 
 namespace doska::match {
 
@@ -16,7 +17,7 @@ GameEnded ending(const State& state, GameResult result, Cause cause, std::option
     return {.game = state.game,
             .result = result,
             .cause = cause,
-            .clause = std::string(clause(cause)),
+            .clause = std::string(clause_of(state.regulation, cause)),
             .words_sha256 = {},
             .stretch = stretch,
             .next_at = {}};

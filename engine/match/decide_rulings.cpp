@@ -30,10 +30,10 @@ std::optional<Reject> no_declared_draw(const State& state, Cause cause) {
     return std::nullopt;
 }
 
-std::vector<Event> end_drawn(const State& state, Cause cause, std::string_view clause, const std::string& words,
-                             Moment moment) {
+std::vector<Event> end_drawn(const State& state, Cause cause, const std::string& words, Moment moment) {
     GameEnded drawn = ending(state, GameResult::Draw, cause, cut_stretch(state, moment));
-    drawn.clause = clause;
+    if (cause == Cause::Repetition)
+        drawn.clause = "1.16.7";  // the players' own is 2.1.9.2
     drawn.words_sha256 = words;
     std::vector<Event> events;
     end_game(state, std::move(drawn), moment, events);
@@ -79,9 +79,7 @@ Decision on(const State& state, const DeclareDraw& command, Moment moment) {
         return failure(*reason);
     if (command.cause != Cause::BothOutOfTime && is_time_up(state, moment))
         return failure(Reject::TimeIsUp);
-    const bool by_fast_rules = is_fast(state.regulation) && command.cause != Cause::NeitherCanWin;
-    return end_drawn(state, command.cause, by_fast_rules ? "1.16.7" : clause(command.cause), command.words_sha256,
-                     moment);
+    return end_drawn(state, command.cause, command.words_sha256, moment);
 }
 
 // 1.7.13, 1.16.8: the clock that the player stops is his own.
@@ -102,7 +100,7 @@ Decision on(const State& state, const RuleTimeDraw& command, Moment moment) {
     if (!state.time_claim || state.time_claim->seq != command.claim)
         return failure(Reject::NoClaim);
     if (command.grant)
-        return end_drawn(state, Cause::ShortOfTime, time_draw_clause(state.regulation), command.words_sha256, moment);
+        return end_drawn(state, Cause::ShortOfTime, command.words_sha256, moment);
     return std::vector<Event>{TimeDrawRefused{state.game, state.time_claim->seat, command.words_sha256},
                               resumed(state, std::string(claim_reason), {}, moment)};
 }

@@ -336,7 +336,7 @@ TEST_CASE(
 
     walk(table, 1);
     REQUIRE(table.state.playing());
-    CHECK(live_counters(table.state).front() == Counter{Cause::PieceRatio, 0, std::nullopt});
+    CHECK(live_counters(table.state).front() == Counter{Cause::PieceRatio, "2.1.9.1.5", 0, std::nullopt});
     CHECK(own_view(table.state, Role::SeatA).claimable == Cause::PieceRatio);
     CHECK_FALSE(own_view(table.state, Role::SeatB).claimable);
     Table later = table;

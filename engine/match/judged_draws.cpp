@@ -9,6 +9,24 @@ int strength(const draughts::Board& board, Side side) {
     return board.count(side) + (men_for_a_king - 1) * board.count_kings(side);
 }
 
+// «Партия считается закончившейся вничью в следующих случаях»; three kings that own the main road are its «три дамки (и
+// более)».
+bool is_of_the_cup(Cause cause) {
+    switch (cause) {
+        case Cause::Agreed:
+        case Cause::NeitherCanWin:
+        case Cause::Repetition:
+        case Cause::ThreeKingsMainRoad:
+        case Cause::ThreeKings:
+        case Cause::PieceRatio:
+        case Cause::MainRoad:
+        case Cause::KingMoves:
+            return true;
+        default:
+            return false;
+    }
+}
+
 }  // namespace
 
 bool is_fast(const Regulation& regulation) {
@@ -48,8 +66,25 @@ std::vector<Cause> judged_draws(const Regulation& regulation) {
     return draws;
 }
 
-std::string_view time_draw_clause(const Regulation& regulation) {
-    return is_fast(regulation) ? "1.16.8" : clause(Cause::ShortOfTime);
+std::string_view clause_of(const Regulation& regulation, Cause cause) {
+    if (regulation.draws == DrawSet::Sarapul)
+        return is_of_the_cup(cause) ? clause(Cause::NeitherCanWin) : clause(cause);
+    if (is_fast(regulation) && (cause == Cause::PlainlyDrawn || cause == Cause::BothOutOfTime))
+        return "1.16.7";
+    if (is_fast(regulation) && cause == Cause::ShortOfTime)
+        return "1.16.8";
+    return clause(cause);
+}
+
+std::string_view clause_of(const Regulation& regulation, Reject reject) {
+    switch (reject) {
+        case Reject::NotStronger:
+        case Reject::NotToTheEnd:
+        case Reject::ClaimRefused:
+            return clause_of(regulation, Cause::ShortOfTime);
+        default:
+            return clause(reject);
+    }
 }
 
 }  // namespace doska::match

@@ -29,7 +29,11 @@ std::optional<Reject> no_time_draw(const State& state, Seat seat);
 /// The draws of this match that only a judge brings about: those that he finds, and that of his count.
 std::vector<Cause> judged_draws(const Regulation& regulation);
 
-/// The article of that draw at the pace of the match: "1.7.13" or "1.16.8".
-std::string_view time_draw_clause(const Regulation& regulation);
+/// The clause in force by which a cause ends a game: clause(cause), but at rapid and blitz that of 1.16 where it has its
+/// own, and of a draw of the Sarapul cup's list that list, which has no numbers.
+std::string_view clause_of(const Regulation& regulation, Cause cause);
+
+/// The same of a refusal.
+std::string_view clause_of(const Regulation& regulation, Reject reject);
 
 }  // namespace doska::match

@@ -52,7 +52,7 @@ TEST_CASE("2.1.9.1.6 a judge starts the count: the fifth own move of who plays t
     shuffle(table, 2);
     const auto started = only<CountStarted>(table.must(StartCount{1, Seat::A, words}));
     CHECK(started == CountStarted{1, 2, Seat::A, 5, words});
-    CHECK(counter_of(table.state, Cause::PlainlyDrawn) == Counter{Cause::PlainlyDrawn, 5, Seat::A});
+    CHECK(counter_of(table.state, Cause::PlainlyDrawn) == Counter{Cause::PlainlyDrawn, "2.1.9.1.6", 5, Seat::A});
     for (int left = 4; left >= 1; --left) {
         CHECK_FALSE(find<GameEnded>(shuffle(table, 1)));  // the other side's moves are not counted
         CHECK(counter_of(table.state, Cause::PlainlyDrawn)->left == left);
@@ -136,6 +136,58 @@ TEST_CASE("2.1.9.1.6 is of endings with kings; 1.16.7 of rapid and blitz asks fo
     CHECK(std::holds_alternative<CountStarted>(blitz.must(StartCount{1, Seat::A, ""}).front()));
 }
 
+TEST_CASE("1.16.7 at rapid and blitz the judge's count is that of this article, on 100 squares too (3.5 names no other)") {
+    struct Case {
+        draughts::Variant variant;
+        clock::Pace pace;
+        const char* fen;
+        std::array<const char*, 4> moves;
+    };
+    using draughts::Variant;
+    for (const Case& one :
+         {Case{Variant::Russian, clock::Pace::Blitz, kings, quiet},
+          Case{Variant::International, clock::Pace::Rapid, "W:WK46,K47,K48,1:BK5,K15", {"48-43", "15-20", "43-48", "20-15"}}}) {
+        Regulation regulation = of_variant(one.variant, one.fen);
+        regulation.pace = one.pace;
+        regulation.control.periods = {{0, one.pace == clock::Pace::Rapid ? 15min : 5min, 0ms}};
+        Table table(regulation);
+        table.start();
+        table.must(StartCount{1, Seat::A, ""});
+        CHECK(counter_of(table.state, Cause::PlainlyDrawn) == Counter{Cause::PlainlyDrawn, "1.16.7", 5, Seat::A});
+        std::vector<Event> last;
+        for (std::size_t i = 0; i < 9; ++i)
+            last = table.play(one.moves[i % 4]);
+        CHECK(end_of(last).cause == Cause::PlainlyDrawn);
+        CHECK(end_of(last).clause == "1.16.7");
+    }
+}
+
+TEST_CASE("1.16.8 at rapid and blitz a claim that cannot be is refused by that article") {
+    for (const Reject reject : {Reject::NotStronger, Reject::NotToTheEnd, Reject::ClaimRefused}) {
+        CHECK(clause_of(at_pace(clock::Pace::Blitz), reject) == "1.16.8");
+        CHECK(clause_of(at_pace(clock::Pace::Rapid), reject) == "1.16.8");
+        CHECK(clause_of(at_pace(clock::Pace::Classic), reject) == "1.7.13");
+        CHECK(clause_of(at_pace({}), reject) == "1.7.13");
+    }
+    CHECK(clause_of(at_pace(clock::Pace::Blitz), Reject::StalePly) == clause(Reject::StalePly));
+}
+
+TEST_CASE("S: every draw of the cup's list stands with that list, which has no numbers; what is no draw does not") {
+    for (int i = 0; i <= static_cast<int>(Cause::Judge); ++i) {
+        const auto cause = static_cast<Cause>(i);
+        const bool wins = cause == Cause::NoPieces || cause == Cause::NoMoves || cause == Cause::Resigned ||
+                          cause == Cause::FlagFell || cause == Cause::NoShow;
+        const bool others = cause == Cause::InternationalKingMoves || cause == Cause::ThreeAgainstKing ||
+                            cause == Cause::FewAgainstKing || cause == Cause::PlainlyDrawn ||
+                            cause == Cause::BothOutOfTime || cause == Cause::ShortOfTime || cause == Cause::Judge;
+        CHECK(clause_of(sarapul(), cause) == (wins || others ? clause(cause) : clause(Cause::NeitherCanWin)));
+    }
+    Table table(sarapul());
+    table.start();
+    table.play("g1-h2", 1s, true);
+    CHECK(end_of(table.must(AnswerDraw{Seat::B, 1, *table.state.offer, true})).clause == "Кубок Сарапула, ничья");
+}
+
 TEST_CASE("3.5 on 100 squares the judge counts at the rapid and the blitz pace only") {
     Regulation regulation = of_variant(draughts::Variant::International, "W:WK46,K31:BK1,K5");
     Table unnamed(regulation);
@@ -205,6 +257,7 @@ TEST_CASE("S: a third repetition is a fact, whatever the regulation says of it e
     shuffle(table, 7);
     const GameEnded end = end_of(shuffle(table, 1));
     CHECK(end.cause == Cause::Repetition);
+    CHECK(end.clause == "Кубок Сарапула, ничья");
     CHECK(table.state.ply == 8);
 }
 
@@ -257,6 +310,7 @@ TEST_CASE("S: on the main road the position may be found won before the fifth mo
     CHECK(table.refused(StopCount{1, ""}) == Reject::NoCount);
     play(table, 6);
     CHECK(counter_of(table.state, Cause::MainRoad)->left == 2);
+    CHECK(counter_of(table.state, Cause::MainRoad)->clause == "Кубок Сарапула, ничья");
     CHECK(only<CountStopped>(table.must(StopCount{1, ""})).cause == Cause::MainRoad);
     CHECK(table.refused(StopCount{1, ""}) == Reject::NoCount);
     CHECK_FALSE(counter_of(table.state, Cause::MainRoad).has_value());

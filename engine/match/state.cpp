@@ -1,6 +1,7 @@
 #include "engine/match/state.hpp"
 
 #include "engine/draughts/rules.hpp"
+#include "engine/match/judged_draws.hpp"
 
 namespace doska::match {
 namespace {
@@ -47,13 +48,16 @@ int game_at_hand(const State& state) {
 
 std::vector<Counter> live_counters(const State& state) {
     std::vector<Counter> live;
+    const auto add = [&](Cause cause, int left, std::optional<Seat> seat) {
+        live.push_back({cause, clause_of(state.regulation, cause), left, seat});
+    };
     for (const draughts::LiveCounter& counter :
          draughts::live_counters(state.board.counters(), state.board.position())) {
         if (!state.main_road_won || counter.article != draughts::DrawArticle::MainRoad)
-            live.push_back({cause_of(counter.article), counter.moves_left, std::nullopt});
+            add(cause_of(counter.article), counter.moves_left, std::nullopt);
     }
     if (state.count)
-        live.push_back({Cause::PlainlyDrawn, state.count->left, state.count->seat});
+        add(Cause::PlainlyDrawn, state.count->left, state.count->seat);
     return live;
 }
 

@@ -152,6 +152,7 @@ int game_at_hand(const State& state);
 /// A draw that comes near: what the players are told while its count runs.
 struct Counter {
     Cause cause;
+    std::string_view clause;   // in force in this match
     int left;                  // moves, as in draughts::LiveCounter
     std::optional<Seat> seat;  // whose, where a judge counts them
 

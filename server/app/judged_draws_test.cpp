@@ -54,8 +54,9 @@ TEST_CASE("2.1.9.1.6, 1.16.7 a judge's count is told to everybody, with every mo
         const auto started = guest->link.last("count_started")["d"];
         CHECK(started["seat"] == "a");
         CHECK(started["moves"] == 5);
+        CHECK(started["clause"] == "1.16.7");
         CHECK(counter(started) ==
-              nlohmann::json{{"cause", "plainly_drawn"}, {"clause", "2.1.9.1.6"}, {"left", 5}, {"seat", "a"}});
+              nlohmann::json{{"cause", "plainly_drawn"}, {"clause", "1.16.7"}, {"left", 5}, {"seat", "a"}});
     }
     const auto row = table.world.journal.rows(1).back();
     CHECK(row.kind == "count_started");
@@ -70,7 +71,7 @@ TEST_CASE("2.1.9.1.6, 1.16.7 a judge's count is told to everybody, with every mo
     const auto ended = table.b.link.last("game_ended")["d"];
     CHECK(ended["result"] == "draw");
     CHECK(ended["cause"] == "plainly_drawn");
-    CHECK(ended["clause"] == "2.1.9.1.6");
+    CHECK(ended["clause"] == "1.16.7");
 }
 
 TEST_CASE("2.1.9.1.6 the judge who finds the position won ends the count, and everybody is told") {
@@ -137,6 +138,13 @@ TEST_CASE(
     CHECK(table.left(Seat::A) == 4min);
     CHECK(table.a.answer(table.a.send("claim_time_draw", claim_body(table))) == "claim_refused");
     CHECK(table.a.link.last("refused")["args"]["clause"] == "1.7.13");
+}
+
+TEST_CASE("1.16.8 a claim that cannot be is refused by the article of the pace") {
+    Table table(blitz());
+    shuffle(table, 1);
+    CHECK(table.b.answer(table.b.send("claim_time_draw", claim_body(table))) == "not_stronger");
+    CHECK(table.b.link.last("refused")["args"]["clause"] == "1.16.8");
 }
 
 TEST_CASE("1.7.13, 1.16.8 where no judge is appointed the claim says so, and the clock runs on") {

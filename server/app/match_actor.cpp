@@ -1,6 +1,7 @@
 #include "server/app/match_actor.hpp"
 
 #include "engine/draughts/notation.hpp"
+#include "engine/match/judged_draws.hpp"
 #include "server/app/app_metrics.hpp"
 
 #include <algorithm>
@@ -334,7 +335,8 @@ void MatchActor::run(Submission submission) {
             if (ids && may_be_resent(decision.error()) && ids->full(binding_of(submission.command)))
                 return look_up(std::move(submission), decision.error());
             services_.metrics.refusals.add();
-            return submission.refused(decision.error());
+            return submission.refused(match::code(decision.error()),
+                                      match::clause_of(state_.regulation, decision.error()));
         }
         append(std::move(*decision), std::move(submission), at);
     };

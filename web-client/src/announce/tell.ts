@@ -7,6 +7,7 @@ import { colourOf, opponent, ownSeat, resultOf } from "../match/MatchView";
 import { describeClocks, describeMove, describePosition, describeResult, describeRunning, sideTitle, timeWords } from "../board/describe";
 import { applyMove } from "../board/draughts/applyMove";
 import { scoreText } from "../match/points";
+import { clauseText } from "../rules/clauseText";
 import { spoken, statusOf } from "../match/status";
 import type { Situation } from "../match/status";
 import { geometryOf } from "../board/geometry";
@@ -150,11 +151,11 @@ function openingWords(view: MatchView): string {
   return [t("status.opening", { id }), position, confirm].filter(Boolean).join(" ");
 }
 
-/** 2.1.9.1.6: whose five moves the judge counts, and what follows. */
-function countWords(seat: Seat, n: number, view: MatchView): string {
+/** 2.1.9.1.6, 1.16.7: whose five moves the judge counts, and what follows. */
+function countWords({ seat, moves: n, clause }: Of<"count_started">["d"], view: MatchView): string {
   const own = ownSeat(view);
   const whose = own === null ? colourOf(view, seat) : seat === own ? "own" : "opponent";
-  return t(`nv.tell.count.${whose}`, { n });
+  return t(`nv.tell.count.${whose}`, { n, clause: clauseText(clause) });
 }
 
 /** 1.6.3: who is still awaited, as the line under the board has it; nothing once both are there. */
@@ -294,7 +295,7 @@ export function tell(message: ServerMessage, before: MatchView | null, after: Ma
     case "called_off":
       return assertive(t("status.calledOff"));
     case "count_started":
-      return assertive(countWords(message.d.seat, message.d.moves, after));
+      return assertive(countWords(message.d, after));
     case "count_stopped":
       return assertive(t(message.d.cause === "main_road" ? "nv.tell.countStopped.road" : "nv.tell.countStopped"));
     case "time_draw_claimed": // the stop of the clocks that follows says no more

@@ -283,7 +283,7 @@ export function timesStood(positions: readonly Position[]): number {
 /** Moves left until the counted draws, and how often the position has stood. */
 export function describeDraws(view: MatchView, positions: readonly Position[]): string {
   const lines = view.counters.map((counter) =>
-    t("nv.draws.left", { n: counter.left, clause: counter.clause, what: counterName(counter) }),
+    t("nv.draws.left", { n: counter.left, clause: clauseText(counter.clause), what: counterName(counter) }),
   );
   const stood = timesStood(positions);
   if (stood > 1) lines.push(t("nv.draws.repetition", { n: stood }));

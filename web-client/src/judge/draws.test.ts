@@ -8,9 +8,9 @@ import JudgePanel from "./JudgePanel.svelte";
 
 afterEach(cleanup);
 
-const blitz: Grown = { judge: { here: true, draws: ["plainly_drawn", "repetition", "both_out_of_time"] } };
+const blitz: Grown = { judge: { here: true, draws: ["plainly_drawn", "repetition", "both_out_of_time"], count_clause: "1.16.7" } };
 const clocks = { a: { left_ms: 20_000 }, b: { left_ms: 600_000 }, running: null, since_ms: NOW, now_ms: NOW };
-const counter = (left: number) => ({ cause: "plainly_drawn" as const, clause: "2.1.9.1.6", left, seat: "a" as const });
+const counter = (left: number) => ({ cause: "plainly_drawn" as const, clause: "1.16.7", left, seat: "a" as const });
 
 function open(changes: Grown = {}): FakeMatch {
   const match = new FakeMatch("judge", { ...blitz, ...changes });
@@ -24,14 +24,15 @@ describe("the draws that a judge finds", () => {
     const match = open({ white: "b" });
     await fireEvent.input(screen.getByRole("textbox", { name: /Слова для протокола/ }), { target: { value: "петля" } });
     await press("Ничья");
+    expect(screen.getByText("п. 1.16.7")).toBeTruthy(); // the article of the pace, before he starts it
     await press("Чёрные");
     expect(match.sent.at(-1)).toMatchObject({ t: "start_count", d: { game: 1, seat: "a", words: "петля" } });
-    match.fact("count_started", { game: 1, ply: 0, seat: "a", moves: 5, counters: [counter(5)] });
+    match.fact("count_started", { game: 1, ply: 0, seat: "a", moves: 5, clause: "1.16.7", counters: [counter(5)] });
     await press("Ничья");
     expect(await screen.findByText(/Осталось ходов: Чёрные 5/)).toBeTruthy();
     await press("Позиция выиграна, прекратить счёт");
     expect(match.sent.at(-1)).toMatchObject({ t: "stop_count", d: { game: 1 } });
-    match.fact("count_stopped", { game: 1, ply: 0, cause: "plainly_drawn", counters: [] });
+    match.fact("count_stopped", { game: 1, ply: 0, cause: "plainly_drawn", clause: "1.16.7", counters: [] });
     expect(match.session.view?.counters).toEqual([]);
   });
 
@@ -55,7 +56,7 @@ describe("the draws that a judge finds", () => {
   });
 
   test("S: on the main road he may find the position won", async () => {
-    const match = open({ judge: { here: true, draws: ["neither_can_win"] }, counters: [{ cause: "main_road", clause: "2.1.9.1.7", left: 2 }] });
+    const match = open({ judge: { here: true, draws: ["neither_can_win"] }, counters: [{ cause: "main_road", clause: "Кубок Сарапула, ничья", left: 2 }] });
     await press("Ничья");
     await press("Позиция выиграна, не считать большую дорогу");
     expect(match.sent.at(-1)).toMatchObject({ t: "stop_count" });

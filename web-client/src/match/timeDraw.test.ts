@@ -100,7 +100,7 @@ describe("what is said of it", () => {
     flushSync();
     expect(said()).toBe(before + 2);
     expect(speech.announcer.said.at(-1)?.text).toBe("Судья не дал ничью, партия продолжается. Часы пойдут через 10 секунд.");
-    match.fact("count_started", { game: 1, ply: 0, seat: "a", moves: 5, counters: [{ cause: "plainly_drawn", clause: "2.1.9.1.6", left: 5, seat: "a" }] });
+    match.fact("count_started", { game: 1, ply: 0, seat: "a", moves: 5, clause: "1.16.7", counters: [{ cause: "plainly_drawn", clause: "1.16.7", left: 5, seat: "a" }] });
     expect(speech.announcer.said.at(-1)?.text).toContain("если соперник за 5 своих ходов не добьётся");
     stop();
   });

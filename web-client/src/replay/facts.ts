@@ -42,6 +42,10 @@ function freeze(code: string): string {
   return key === null ? code : t(key);
 }
 
+/** A record has the articles of its results only; those of the claims and counts before follow from the pace (1.16.7, 1.16.8). */
+const plainClause = (fast: boolean): string => (fast ? "1.16.7" : "2.1.9.1.6");
+const timeClause = (fast: boolean): string => (fast ? "1.16.8" : "1.7.13");
+
 const plain = (text: string, clause = ""): Told => ({ text, clause });
 
 function tellFact(fact: Fact, { white = "a", blackBegan = false, fast = false, names }: Telling): Told {
@@ -105,13 +109,13 @@ function tellFact(fact: Fact, { white = "a", blackBegan = false, fast = false, n
     case "result_corrected":
       return plain(t("fact.result_corrected", { result: resultTitle(fact.body.result, white) }), fact.body.clause);
     case "count_started":
-      return plain(t("fact.count_started", { side: side(fact.body.seat), n: fact.body.moves }), "2.1.9.1.6");
+      return plain(t("fact.count_started", { side: side(fact.body.seat), n: fact.body.moves }), plainClause(fast));
     case "count_stopped":
-      return plain(t("fact.count_stopped"), fact.body.cause === "main_road" ? "2.1.9.1.7" : "2.1.9.1.6");
+      return plain(t("fact.count_stopped"), fact.body.cause === "main_road" ? "" : plainClause(fast));
     case "time_draw_claimed":
-      return plain(t("fact.time_draw_claimed", { side: side(fact.body.seat) }), fast ? "1.16.8" : "1.7.13");
+      return plain(t("fact.time_draw_claimed", { side: side(fact.body.seat) }), timeClause(fast));
     case "time_draw_refused":
-      return plain(t("fact.time_draw_refused", { side: side(fact.body.seat) }), fast ? "1.16.8" : "1.7.13");
+      return plain(t("fact.time_draw_refused", { side: side(fact.body.seat) }), timeClause(fast));
     case "called_off":
       return plain(t("fact.called_off", { side: side(fact.body.seat) }));
   }
