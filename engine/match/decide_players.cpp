@@ -41,6 +41,13 @@ struct Played {
     bool ends() const { return wins || draws; }
 };
 
+// 2.1.9.1.6, 1.16.7: the last move of the judge's count. One that takes or promotes makes another position than he found
+// drawn: who reaches a won one by the fifth move has not failed.
+bool ends_count(const State& state, const draughts::Move& move) {
+    return state.count && state.count->seat == state.to_move() && state.count->left == 1 && !move.is_capture() &&
+           !move.promotes;
+}
+
 Played play(const State& state, const draughts::Move& move) {
     const draughts::Position& before = state.board.position();
     const draughts::Position after = draughts::after(before, move);
@@ -52,8 +59,8 @@ Played play(const State& state, const draughts::Move& move) {
         played.wins = Cause::NoMoves;
     } else if (const auto cause = counted ? counted_draw(state, played.counters, after) : std::nullopt) {
         played.draws = cause;
-    } else if (state.count && state.count->seat == state.to_move() && state.count->left == 1) {
-        played.draws = Cause::PlainlyDrawn;  // 2.1.9.1.6
+    } else if (ends_count(state, move)) {
+        played.draws = Cause::PlainlyDrawn;
     } else if (states_repetition(state.regulation) &&
                state.board.occurrences_after(move) >= rules_of(before.variant).draws.repetitions) {
         played.draws = Cause::Repetition;  // 1.16.7

@@ -24,6 +24,9 @@ std::optional<Reject> no_declared_draw(const State& state, Cause cause) {
     const auto draws = judged_draws(state.regulation);
     if (cause == Cause::PlainlyDrawn || std::find(draws.begin(), draws.end(), cause) == draws.end())
         return Reject::NoSuchDraw;
+    // One server's clock knows which flag was first, as long as it was there.
+    if (cause == Cause::BothOutOfTime && !state.interrupted)
+        return Reject::NoSuchDraw;
     const int needed = rules_of(state.board.position().variant).draws.repetitions;
     if (cause == Cause::Repetition && state.board.occurrences() < needed)
         return Reject::NoRepetition;
@@ -50,6 +53,8 @@ Decision on(const State& state, const StartCount& command, Moment moment) {
         return failure(Reject::NoSuchDraw);
     if (state.count)
         return failure(Reject::CountRuns);
+    if (state.counts >= most_counts)
+        return failure(Reject::TooManyCounts);
     const draughts::Board& board = state.board.position().board;
     const bool no_king = board.count_kings(Side::White) + board.count_kings(Side::Black) == 0;
     if (no_king && !is_fast(state.regulation))

@@ -59,6 +59,8 @@ void clear_table(State& state) {
     state.main_road_won = false;
     state.time_claim.reset();
     state.claim_refused = {};
+    state.counts = 0;
+    state.interrupted = false;
     state.declined_by.reset();
 }
 
@@ -132,7 +134,9 @@ void apply(State& state, const MovePlayed& event) {
     clock.period_moves = event.period_moves;
     state.moves.push_back(
         {event.move.path, event.move.is_capture(), static_cast<std::uint32_t>(event.stretch.spent.count())});
-    if (state.count && state.count->seat == event.seat)
+    if (event.move.is_capture() || event.move.promotes)
+        state.count.reset();  // that position was drawn, this is another
+    else if (state.count && state.count->seat == event.seat)
         --state.count->left;
     if (event.counters.main_road == 0)  // the ending of 2.1.9.1.7 was left
         state.main_road_won = false;
@@ -226,11 +230,13 @@ void apply(State& state, const TimeGiven& event) {
 
 void apply(State& state, const ServerPaused& event) {
     take_left(state, event.stretch);
+    state.interrupted = true;
     hold(state, Hold::Frozen, event.at);
     state.freeze_cause = event.cause;
 }
 
 void apply(State& state, const ServerResumed& event) {
+    state.interrupted = true;
     if (state.hold == Hold::Judge)
         return;
     if (event.opens_at) {
@@ -248,6 +254,7 @@ void apply(State& state, const PlayContinued& event) {
 
 void apply(State& state, const CountStarted& event) {
     state.count = PlainCount{event.seat, event.moves};
+    ++state.counts;
 }
 
 void apply(State& state, const CountStopped& event) {
@@ -263,7 +270,7 @@ void apply(State& state, const TimeDrawClaimed& event) {
 
 void apply(State& state, const TimeDrawRefused& event) {
     state.time_claim.reset();
-    state.claim_refused[index(event.seat)] = true;
+    state.claim_refused[index(event.seat)] = RefusedClaim{state.ply, state.clocks[index(event.seat)].left};
 }
 
 void apply(State&, const DrawClaimed&) {}  // its consequence is a fact of its own

@@ -9,6 +9,12 @@ int strength(const draughts::Board& board, Side side) {
     return board.count(side) + (men_for_a_king - 1) * board.count_kings(side);
 }
 
+bool is_barred(const State& state, Seat seat) {
+    const auto& refused = state.claim_refused[index(seat)];
+    return refused && state.ply < refused->ply + 2 * moves_between_claims &&
+           2 * state.clocks[index(seat)].left >= refused->left;
+}
+
 // «Партия считается закончившейся вничью в следующих случаях»; three kings that own the main road are its «три дамки (и
 // более)».
 bool is_of_the_cup(Cause cause) {
@@ -42,6 +48,8 @@ bool has_plain_draw(const Regulation& regulation) {
 std::optional<Reject> no_time_draw(const State& state, Seat seat) {
     if (state.regulation.casual || state.regulation.draws != DrawSet::Rules)
         return Reject::NoSuchDraw;
+    if (state.hold != Hold::None)
+        return Reject::Paused;
     const int period = state.clocks[index(seat)].period;
     if (clock::period_of(state.regulation.control, period).moves > 0)
         return Reject::NotToTheEnd;
@@ -49,7 +57,7 @@ std::optional<Reject> no_time_draw(const State& state, Seat seat) {
     const Side side = state.side_of(seat);
     if (strength(board, side) <= strength(board, opponent(side)))
         return Reject::NotStronger;
-    if (state.claim_refused[index(seat)])
+    if (is_barred(state, seat))
         return Reject::ClaimRefused;
     return std::nullopt;
 }

@@ -14,6 +14,12 @@ namespace doska::match {
 /// How many own moves the judge's count of 2.1.9.1.6 gives.
 inline constexpr int plain_count_moves = 5;
 
+/// So many counts a judge may start in one game.
+inline constexpr int most_counts = 50;
+
+/// After a claim that was refused its side makes so many own moves before the next, or uses half of its time.
+inline constexpr int moves_between_claims = 5;
+
 /// Whether the articles of rapid and blitz (1.16) are in force.
 bool is_fast(const Regulation& regulation);
 
@@ -22,8 +28,9 @@ bool is_fast(const Regulation& regulation);
 bool has_plain_draw(const Regulation& regulation);
 
 /// Why the seat, being on turn, has no claim to the draw of who is stronger and out of time (1.7.13, 1.16.8); nullopt
-/// where it has. Reading: stronger is who has more on the board, a king for three men; whether that wins is the judge's
-/// question.
+/// where it has. Readings: stronger is who has more on the board, a king for three men; whether that wins is the judge's
+/// question. A claim that he has refused bars the next one until the pieces are others, moves_between_claims own moves
+/// are made, or less than half is left of the time that its side had then. While the clocks stand nothing is claimed.
 std::optional<Reject> no_time_draw(const State& state, Seat seat);
 
 /// The draws of this match that only a judge brings about: those that he finds, and that of his count.

@@ -108,6 +108,46 @@ TEST_CASE("2.1.9.1.6 a win on the fifth move is a win, and a draw that is reache
     CHECK(end.cause == Cause::PieceRatio);  // the fifth move of both is Black's fifth, too
 }
 
+TEST_CASE("2.1.9.1.6 a capture or a promotion makes another position: the count ends, on the fifth move too") {
+    Table taken(from_position("W:WKc1,Ke1,Kg1:BKe3,Kh8"));
+    taken.start();
+    taken.must(StartCount{1, Seat::A, ""});
+    taken.state.count->left = 1;
+    CHECK_FALSE(find<GameEnded>(taken.play("c1:f4")));
+    CHECK_FALSE(taken.state.count);
+
+    Table crowned(from_position("W:Wa7,Kc1,Kg1:BKh8"));
+    crowned.start();
+    crowned.must(StartCount{1, Seat::A, ""});
+    crowned.state.count->left = 1;
+    CHECK_FALSE(find<GameEnded>(crowned.play("a7-b8")));
+    CHECK_FALSE(crowned.state.count);
+
+    Table others(from_position("W:WKc1,Ke1,d4:BKh8,Ka7"));
+    others.start();
+    others.must(StartCount{1, Seat::A, ""});
+    others.play("e1-h4");
+    CHECK(others.state.count == PlainCount{Seat::A, 4});
+    others.play("h8:c3");  // what the other side takes is another position as well
+    CHECK_FALSE(others.state.count);
+    others.must(StartCount{1, Seat::B, ""});
+}
+
+TEST_CASE("2.1.9.1.6 in one game a judge starts fifty counts at most: each of them stays in the record") {
+    Regulation regulation = from_position(kings);
+    regulation.games = 2;
+    Table table(regulation);
+    table.start();
+    for (int i = 0; i < 50; ++i) {
+        table.must(StartCount{1, Seat::A, ""});
+        table.must(StopCount{1, ""});
+    }
+    CHECK(table.refused(StartCount{1, Seat::A, ""}) == Reject::TooManyCounts);
+    table.must(Resign{Seat::A, 1});
+    table.start();
+    CHECK(find<CountStarted>(table.must(StartCount{2, Seat::A, ""})) != nullptr);
+}
+
 TEST_CASE("2.1.9.1.6 a count belongs to one game, runs on over a pause, and asks for a game") {
     Regulation regulation = from_position(kings);
     regulation.games = 2;
@@ -207,11 +247,17 @@ TEST_CASE("3.5 on 100 squares the judge counts at the rapid and the blitz pace o
     }
 }
 
-TEST_CASE("2.1.9.1.2, 1.16.7 that both are out of time is a judge's finding") {
+TEST_CASE("2.1.9.1.2, 1.16.7 that both are out of time is a judge's finding, where the server itself was held up") {
     Table classic(at_pace(clock::Pace::Classic)), rapid(at_pace(clock::Pace::Rapid));
-    classic.start();
-    rapid.start();
-    classic.now += 3s;
+    for (Table* table : {&classic, &rapid}) {
+        table->start();
+        CHECK(table->refused(DeclareDraw{1, Cause::BothOutOfTime, ""}) == Reject::NoSuchDraw);
+    }
+    classic.must(FreezeClocks{classic.now, FreezeCause::Stall});
+    classic.must(ThawClocks{FreezeCause::Stall, classic.now, 0ms});
+    classic.now = classic.state.opens_at + 3s;
+    rapid.must(ThawClocks{FreezeCause::Crash, rapid.now, 1s});
+    rapid.must(ContinuePlay{});
     const GameEnded end = end_of(classic.must(DeclareDraw{1, Cause::BothOutOfTime, words}));
     CHECK(end.result == GameResult::Draw);
     CHECK(end.cause == Cause::BothOutOfTime);
@@ -350,7 +396,7 @@ TEST_CASE("1.16.8 at rapid and blitz it is the draw of that article") {
 }
 
 TEST_CASE(
-    "1.7.13 a claim that is not granted: the game goes on with the time that was left, the same pieces give no other") {
+    "1.7.13 a claim that is not granted: the game goes on with the time that was left, other pieces may give another") {
     Table table(from_position("W:WKc1,Ke1,Kg1,c5:BKb8,Kh8,d6"));
     table.start();
     table.now += 20s;
@@ -400,6 +446,55 @@ TEST_CASE("1.7.13 is of controls to the end of the game, in an event") {
     Table friends(casual);
     friends.start();
     CHECK(friends.refused(ClaimTimeDraw{Seat::A, 1, 0}) == Reject::NoSuchDraw);
+}
+
+TEST_CASE("1.7.13, 1.16.8 a refusal bars the claim for five own moves or half of the time, not for the game") {
+    const auto refuse = [](Table& table) {
+        table.must(ClaimTimeDraw{Seat::A, 1, table.state.ply});
+        table.must(RuleTimeDraw{1, table.state.time_claim->seq, false, ""});
+        table.now = table.state.opens_at;
+    };
+    Table moves(at_pace(clock::Pace::Classic));
+    moves.start();
+    refuse(moves);
+    shuffle(moves, 8);
+    CHECK(moves.refused(ClaimTimeDraw{Seat::A, 1, 8}) == Reject::ClaimRefused);
+    CHECK_FALSE(own_view(moves.state, Role::SeatA).may_claim_time_draw);
+    shuffle(moves, 2);
+    CHECK(own_view(moves.state, Role::SeatA).may_claim_time_draw);
+    refuse(moves);
+    CHECK(moves.refused(ClaimTimeDraw{Seat::A, 1, 10}) == Reject::ClaimRefused);
+
+    Table time(at_pace(clock::Pace::Classic));
+    time.start();
+    time.now += 5min;
+    refuse(time);  // 40 minutes are left
+    time.play("g1-h2", 20min);
+    time.play("b8-a7");
+    CHECK(time.refused(ClaimTimeDraw{Seat::A, 1, 2}) == Reject::ClaimRefused);
+    time.play("h2-g1", 1s);
+    time.play("a7-b8");
+    CHECK(std::holds_alternative<TimeDrawClaimed>(time.must(ClaimTimeDraw{Seat::A, 1, 4}).front()));
+}
+
+TEST_CASE("1.7.13 while the server holds the clocks nothing is claimed: who is still missing keeps his wait") {
+    Table table(from_position(kings));
+    table.start();
+    table.must(ThawClocks{FreezeCause::Crash, table.now, 1s});
+    REQUIRE(table.state.hold == Hold::Waiting);
+    CHECK_FALSE(own_view(table.state, Role::SeatA).may_claim_time_draw);
+    CHECK(table.refused(ClaimTimeDraw{Seat::A, 1, 0}) == Reject::Paused);
+    table.play("g1-h2");  // a move costs nothing, and leaves the wait
+    CHECK(table.state.hold == Hold::Waiting);
+    CHECK(table.state.wait_until.has_value());
+    CHECK_FALSE(table.state.clock_runs());
+    table.must(ContinuePlay{});
+    table.now = table.state.opens_at;
+    table.play("b8-a7");
+    table.must(FreezeClocks{table.now, FreezeCause::Stall});
+    CHECK(table.refused(ClaimTimeDraw{Seat::A, 1, 2}) == Reject::Paused);
+    table.must(ThawClocks{FreezeCause::Stall, table.now, 0ms});
+    CHECK(own_view(table.state, Role::SeatA).may_claim_time_draw);
 }
 
 TEST_CASE("1.7.13 while the judge looks at a claim its side can resign, and he can settle the game by hand") {

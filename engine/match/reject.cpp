@@ -69,6 +69,8 @@ std::string_view code(Reject reject) {
             return "not_king_ending";
         case Reject::CountRuns:
             return "count_runs";
+        case Reject::TooManyCounts:
+            return "too_many_counts";
         case Reject::NoCount:
             return "no_count";
         case Reject::NotStronger:

@@ -40,12 +40,13 @@ enum class Reject : std::uint8_t {
     NoSuchDraw,       // the rules of this match do not have it
     NotKingEnding,    // 2.1.9.1.6: a position without a king is no ending of kings
     CountRuns,        // a judge's count is under way
+    TooManyCounts,    // so many were started in this game that no other is
     NoCount,          // there is no count that could be ended
     NotStronger,      // 1.7.13, 1.16.8: the claim is the stronger side's
     NotToTheEnd,      // 1.7.13: the time is not for the rest of the game
     ClaimOpen,        // a judge has to answer the claim first
     NoClaim,          // the claim that is answered is not open
-    ClaimRefused,     // a judge has refused it, and the pieces are the same
+    ClaimRefused,     // a judge has refused it a short while ago, and the pieces are the same
     NothingDue,       // the server's alarm came too early; never seen by clients
 };
 

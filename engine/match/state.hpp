@@ -37,6 +37,14 @@ struct TimeClaim {
     bool operator==(const TimeClaim&) const = default;
 };
 
+/// A claim that a judge has refused, and how things stood then.
+struct RefusedClaim {
+    int ply;
+    Millis left;  // of who claimed
+
+    bool operator==(const RefusedClaim&) const = default;
+};
+
 enum class Phase : std::uint8_t {
     BetweenGames,  // waits for both players' Ready or for the game's start, before the first game too
     Playing,
@@ -111,7 +119,9 @@ struct State {
     std::optional<PlainCount> count;
     bool main_road_won = false;           // the judge has found the position won: 2.1.9.1.7 does not count this ending
     std::optional<TimeClaim> time_claim;  // the clocks stand while it is open
-    std::array<bool, 2> claim_refused{};  // whose was, while the pieces are the same
+    std::array<std::optional<RefusedClaim>, 2> claim_refused{};  // the last, while the pieces are the same
+    int counts = 0;                                               // of 2.1.9.1.6 that were started in this game
+    bool interrupted = false;  // the server itself has stopped the clocks in this game, or was not there
 
     std::vector<PlayedMove> moves;  // of the present game
     std::vector<GameScore> scores;  // of the finished games

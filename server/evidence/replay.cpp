@@ -81,8 +81,14 @@ void describe_game(Lines& out, const match::State& state) {
         out.line("main_road_won");
     if (state.time_claim)
         out.line("time_claim", state.time_claim->seq, state.time_claim->seat);
-    if (state.claim_refused[0] || state.claim_refused[1])
-        out.line("claim_refused", state.claim_refused[0], state.claim_refused[1]);
+    if (state.counts > 0)
+        out.line("counts", state.counts);
+    if (state.interrupted)
+        out.line("interrupted");
+    for (const Seat seat : {Seat::A, Seat::B}) {
+        if (const auto& refused = state.claim_refused[index(seat)])
+            out.line("claim_refused", seat, refused->ply, refused->left);
+    }
     for (const match::PlayedMove& move : state.moves)
         out.line("move", move.path, move.capture, move.spent_ms);
 }
