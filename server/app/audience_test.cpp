@@ -90,3 +90,12 @@ TEST_CASE("a frame that is no command is refused with its code; twenty in a row 
         table.a.session.on_frame("[]", table.world.clock.now(), 0ms);
     CHECK(table.a.link.closed == 4400);
 }
+
+TEST_CASE("what a judge does counts, though each makes a fact: he fills the journal no faster than anybody") {
+    Table table(regulation(600s));
+    for (int i = 0; i < max_frames && table.judge.link.closed == 0; ++i) {
+        table.judge.send(i % 2 == 0 ? "pause" : "resume", R"({"reason":"other"})");
+        table.world.settle();
+    }
+    CHECK(table.judge.link.closed == 4429);
+}

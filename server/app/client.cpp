@@ -14,7 +14,7 @@ void Reply::ok(std::optional<std::int64_t> seq) const {
         answer(protocol::encode_ok(id_, seq));
 }
 
-void Reply::done(std::int64_t seq) const {
+void Reply::moved(std::int64_t seq) const {
     if (client_ && client_->frames)
         client_->frames->give_back();
     ok(seq);

@@ -44,8 +44,9 @@ public:
     const std::string& id() const { return id_; }
     /// `seq`: of the last fact that the command caused, or where the reader now is.
     void ok(std::optional<std::int64_t> seq) const;
-    /// The command has made facts, up to `seq`: its frame does not count against the client, however fast he plays.
-    void done(std::int64_t seq) const;
+    /// The command has made a move, and facts up to `seq`: its frame does not count against the client, however fast he
+    /// plays. Other facts can be made without anybody's answer between them.
+    void moved(std::int64_t seq) const;
     /// `code` is a stable word of the wire; `clause` the article that the command would have broken, or empty.
     void refused(std::string_view code, std::string_view clause = {}) const;
 

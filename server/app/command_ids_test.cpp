@@ -1,3 +1,4 @@
+#include "engine/draughts/fen.hpp"
 #include "engine/draughts/notation.hpp"
 #include "tests/support/app_table.hpp"
 
@@ -10,6 +11,17 @@
 using namespace doska;
 using namespace doska::app;
 using namespace doska::app::testing;
+
+namespace {
+
+/// White is the stronger side, and may claim the draw of who is short of time.
+match::Regulation regulation_of_claims() {
+    match::Regulation rules = regulation(600s);
+    rules.start = draughts::parse_fen("W:WKc1,Ke1,Kg1:BKb8,Kh8").value();
+    return rules;
+}
+
+}  // namespace
 
 TEST_CASE("D2: a resent command is answered and not done twice") {
     Table table(regulation(60s));
@@ -91,6 +103,31 @@ TEST_CASE("D2: a judge's old command is not done again either, though it would b
     CHECK(table.judge.answer(first) == "ok");
     CHECK(table.state().seq == seq);
     CHECK(table.state().hold == match::Hold::None);
+}
+
+TEST_CASE("D2: the answer to a claim is known after a restart, however many commands the judge has given since") {
+    Table table(regulation_of_claims());
+    const std::string answer = "the-judges-answer-0";
+    table.a.send("claim_time_draw", R"({"game":1,"ply":0})");
+    table.world.settle();
+    const std::string claim = std::to_string(table.state().time_claim->seq);
+    table.judge.frame(table.world.clock.now(), answer, "rule_time_draw",
+                      R"({"game":1,"claim":)" + claim + R"(,"grant":false})");
+    table.world.settle();
+    REQUIRE(table.judge.answer(answer) == "ok");
+    for (int i = 0; i < 40; ++i) {
+        table.judge.send(i % 2 == 0 ? "pause" : "resume", R"({"reason":"other"})");
+        table.world.settle();
+    }
+    MatchRegistry after(table.world.services);
+    REQUIRE(after.restore_open(match::FreezeCause::Crash, table.world.clock.now()));
+    Guest judge(table.world, "personJ");
+    Submission again{.actor = "judge:personJ",
+                     .cmd = answer,
+                     .command = match::RuleTimeDraw{1, std::stoll(claim), false, ""},
+                     .reply = {judge.client, answer}};
+    after.live(World::id_of(1))->submit(std::move(again));
+    CHECK(judge.answer(answer) == "ok");
 }
 
 TEST_CASE("D2: an old command sent twice while the journal is asked for it is carried out once") {

@@ -27,6 +27,13 @@ std::size_t DbTasks::waiting() const {
     return tasks_.size() + look_ups_.size();
 }
 
+void DbTasks::forget_waiting() {
+    std::deque<Task> tasks, look_ups;  // destroyed outside the lock
+    const std::lock_guard lock(mutex_);
+    tasks.swap(tasks_);
+    look_ups.swap(look_ups_);
+}
+
 bool DbTasks::enqueue(std::deque<Task>& queue, std::size_t limit, Task task) {
     {
         const std::lock_guard lock(mutex_);

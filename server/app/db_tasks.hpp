@@ -39,6 +39,8 @@ public:
     }
 
     std::size_t waiting() const;
+    /// What waits is not run; what runs is run to its end.
+    void forget_waiting();
 
 private:
     using Task = std::function<void()>;

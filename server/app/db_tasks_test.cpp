@@ -77,3 +77,18 @@ TEST_CASE("what waits is done before the threads end") {
     }
     CHECK(done == 40);
 }
+
+TEST_CASE("what waits can be forgotten: what runs is answered, the rest is not run") {
+    Held table(1);
+    REQUIRE(table.run("first"));
+    table.world.wait([&] { return table.begun == 1; });
+    REQUIRE(table.run("forgotten"));
+    REQUIRE(table.look_up("forgotten"));
+    table.db.forget_waiting();
+    CHECK(table.db.waiting() == 0);
+    REQUIRE(table.run("after"));
+    table.held = false;
+    table.world.wait([&] { return table.done.size() == 2; });
+    CHECK(table.done == std::vector<std::string>{"first", "after"});
+    CHECK(table.begun == 2);
+}

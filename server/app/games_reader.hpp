@@ -17,6 +17,9 @@ public:
     GamesReader(ports::Loop& loop, const ports::WallClock& clock, const ports::RecordExport& records)
         : clock_(clock), records_(records), asked_(per_minute, Millis{60'000}), reading_(loop, 1, most_waiting) {}
 
+    /// The texts that wait would be read for nobody.
+    ~GamesReader() { reading_.forget_waiting(); }
+
     /// POST /api/pdn/read: the text as JSON, or the bytes of the file as they are.
     void read(const ports::HttpRequest& request, const Answer& answer);
 

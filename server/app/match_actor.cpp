@@ -22,6 +22,7 @@ bool may_be_resent(match::Reject reject) {
         case match::Reject::NotStarted:
         case match::Reject::NotYourTurn:
         case match::Reject::NoOffer:
+        case match::Reject::NoClaim:
         case match::Reject::AlreadyReady:
             return true;
         default:
@@ -38,7 +39,7 @@ Binding binding_of(const match::Command& command) {
     return unbound ? Binding::Unbound : Binding::Bound;
 }
 
-/// Whether a row was caused by a command that names no position.
+/// Whether the row, the first that a command has caused, says that it named no position.
 bool is_unbound(const ports::JournalRow& row) {
     constexpr std::array<std::string_view, 8> kinds{"player_ready", "opening_seen",   "paused",        "resumed",
                                                     "time_given",   "play_continued", "count_started", "count_stopped"};
@@ -214,16 +215,18 @@ void MatchActor::remember(const Submission& submission, std::int64_t seq) {
 /// The commands of a match that was read from the store, each with the last of its rows.
 void MatchActor::remember(std::span<const ports::JournalRow> rows) {
     ids_ = {};
-    Binding binding = Binding::Bound;
+    const auto of_one = [](const ports::JournalRow& one, const ports::JournalRow& other) {
+        return one.cmd == other.cmd && one.actor == other.actor;
+    };
+    std::size_t first = 0;
     for (std::size_t i = 0; i < rows.size(); ++i) {
         const ports::JournalRow& row = rows[i];
-        if (is_unbound(row))
-            binding = Binding::Unbound;
-        if (i + 1 < rows.size() && rows[i + 1].cmd == row.cmd && rows[i + 1].actor == row.actor)
+        if (i + 1 < rows.size() && of_one(rows[i + 1], row))
             continue;
+        const Binding binding = is_unbound(rows[first]) ? Binding::Unbound : Binding::Bound;
         if (CommandIds* ids = row.cmd.empty() ? nullptr : ids_of(row.actor))
             ids->remember(binding, row.cmd, CommandIds::any_content, row.seq);
-        binding = Binding::Bound;
+        first = i + 1;
     }
 }
 

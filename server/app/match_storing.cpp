@@ -77,7 +77,10 @@ void MatchActor::apply_flight() {
     const Flight flight = std::move(*flight_);
     flight_.reset();
     failures_ = 0;
-    flight.submission.done(flight.end.seq);  // it is stored, whatever comes of it here
+    const bool moved = std::any_of(flight.events.begin(), flight.events.end(), [](const match::Event& event) {
+        return std::holds_alternative<match::MovePlayed>(event);
+    });
+    flight.submission.done(flight.end.seq, moved);  // it is stored, whatever comes of it here
     DOSKA_CHECK(flight.end.seq == state_.seq + static_cast<std::int64_t>(flight.events.size()));
     ledger_.advance(flight.end);
     remember(flight.submission, flight.end.seq);

@@ -2,8 +2,8 @@
 
 namespace doska::app {
 
-void Submission::done(std::int64_t seq) const {
-    reply.done(seq);
+void Submission::done(std::int64_t seq, bool moved) const {
+    moved ? reply.moved(seq) : reply.ok(seq);
     for (const Reply& other : also)
         other.ok(seq);
 }

@@ -25,8 +25,8 @@ struct Submission {
     Reply reply{};
     std::vector<Reply> also{};  // the same command, sent again meanwhile
 
-    /// Its facts are stored now.
-    void done(std::int64_t seq) const;
+    /// Its facts are stored now, the last with this seq; a move is among them.
+    void done(std::int64_t seq, bool moved) const;
     /// It was carried out before.
     void ok(std::int64_t seq) const;
     void refused(std::string_view code, std::string_view clause = {}) const;
