@@ -20,10 +20,10 @@ test("1.16.8 the stronger side without time claims the draw by ear; the clocks s
   await white.button("Сдаться").click();
   await expect(white.page.getByText(/ничью даст или не даст судья/)).toBeVisible();
   await white.button("Заявить судье: не хватает времени на выигрыш").click();
-  await blind.hears(/Соперник заявил ничью: на выигрыш ему не хватает времени\. Часы стоят, решает судья/);
+  await blind.hears(/Соперник заявил о ничьей: на выигрыш ему не хватает времени\. Часы стоят, решает судья/);
   await expect(white.status).toContainText("решает судья");
   await expect(white.page.locator('[data-clock="a"]')).toBeVisible();
-  await expect(judge.page.getByText(/Белые просят ничью/)).toBeVisible();
+  await expect(judge.page.getByText(/Белые заявили о ничьей/)).toBeVisible();
   await judge.button("Отказать, пустить часы").click();
   await blind.hears(/Судья не дал ничью, партия продолжается/);
   await expect(white.status).toContainText("Ваш ход");
@@ -46,7 +46,7 @@ test("1.7.13 the judge grants the claim: a draw with its clause", async ({ serve
   const { match, white, black, judge } = await sitDown(server, visit, { control: [{ time_ms: 600_000 }] });
   await white.button("Предложить ничью").click();
   await white.button("Заявить судье: не хватает времени на выигрыш").click();
-  await expect(black.status).toContainText("Соперник заявил ничью");
+  await expect(black.status).toContainText("Соперник заявил о ничьей");
   await judge.button("Признать ничью").click();
   await judge.button("Да, записать").click();
   for (const page of [white, black]) await expect(page.status).toContainText("сильнейшей стороне не хватило времени");

@@ -77,9 +77,9 @@ describe("what is said of it", () => {
     }));
 
   test("to whom it concerns, with the article", () => {
-    expect(sentence("a")).toBe("Вы заявили ничью: на выигрыш не хватает времени. Часы стоят, решает судья (п. 1.16.8).");
-    expect(sentence("b")).toContain("Соперник заявил ничью");
-    expect(sentence("public")).toContain("Белые заявили ничью");
+    expect(sentence("a")).toBe("Вы заявили о ничьей: на выигрыш не хватает времени. Часы стоят, решает судья (п. 1.16.8).");
+    expect(sentence("b")).toContain("Соперник заявил о ничьей");
+    expect(sentence("public")).toContain("Белые заявили о ничьей");
     expect(sentence("b", false)).toContain("судьи нет на связи");
   });
 
@@ -94,7 +94,7 @@ describe("what is said of it", () => {
     match.fact("paused", { reason: "claim", clocks: stopped });
     flushSync();
     expect(said()).toBe(before + 1);
-    expect(speech.announcer.said.at(-1)?.text).toContain("Соперник заявил ничью");
+    expect(speech.announcer.said.at(-1)?.text).toContain("Соперник заявил о ничьей");
     match.fact("time_draw_refused", { game: 1, seat: "a", clause: "1.16.8" });
     match.fact("resumed", { reason: "claim", opens_at_ms: NOW + 10_000, clocks: { ...stopped, running: "a", since_ms: NOW + 10_000 } });
     flushSync();
