@@ -79,6 +79,7 @@ std::string encode_notice(std::string_view match, const Notice& notice) {
                    [&](const JudgePresence& judge) {
                        json.field("code", "judge_presence");
                        json.field("here", judge.here);
+                       write_judged_draws(json, judge.regulation);
                    },
                    [&](const RematchMade& made) {
                        json.field("code", "rematch");

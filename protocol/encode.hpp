@@ -43,8 +43,10 @@ struct Quarantined {};  // the match is set aside, a judge is needed
 struct RematchMade {
     std::string_view match;  // the public id of the next match of the same two
 };
+/// With what the rules leave to him, for whoever was there before he was appointed.
 struct JudgePresence {
     bool here;
+    const match::Regulation& regulation;
 };
 using Notice =
     std::variant<JournalStalled, JournalRecovered, Presence, ServerStopping, Quarantined, RematchMade, JudgePresence>;

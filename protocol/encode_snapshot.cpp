@@ -114,6 +114,35 @@ void write_opening(JsonWriter& json, const match::State& state) {
     json.end_object();
 }
 
+/// Who came late to the game that is played, where the regulation names what that brings (1.9.1).
+void write_late(JsonWriter& json, const match::State& state) {
+    const auto consequence = state.regulation.late_consequence;
+    if (!consequence || (!state.came_late[0] && !state.came_late[1]))
+        return;
+    json.key("late");
+    json.begin_object();
+    json.field("consequence", match::code(*consequence));
+    json.field("a", state.came_late[0]);
+    json.field("b", state.came_late[1]);
+    json.end_object();
+}
+
+/// What of the regulation everybody is told.
+void write_terms(JsonWriter& json, const match::Regulation& regulation) {
+    write_control(json, regulation.control);
+    if (regulation.pace)
+        json.field("pace", clock::code(*regulation.pace));
+    json.field("rules", regulation.rules);
+    if (regulation.draws != match::DrawSet::Rules)
+        json.field("draws", match::code(regulation.draws));
+    if (match::states_repetition(regulation))
+        json.field("automatic_repetition", true);
+    json.field("casual", regulation.casual);
+    json.field("hints", regulation.hints);
+    if (!regulation.lifted_hints)
+        json.field("lifted_hints", false);
+}
+
 void write_scores(JsonWriter& json, const match::State& state) {
     json.key("scores");
     json.begin_array();
@@ -140,6 +169,7 @@ void write_state(JsonWriter& json, const MessageContext& context, const match::S
     if (state.is_awaiting())
         write_pair(json, "absent", state.absent);
     write_late_until(json, state, context);
+    write_late(json, state);
     write_opening(json, state);
     write_clocks(json, state, context);
     write_counters(json, state);
@@ -147,16 +177,11 @@ void write_state(JsonWriter& json, const MessageContext& context, const match::S
     if (state.declined_by)
         json.field("declined", letter(*state.declined_by));
     write_claim(json, state);
+    if (state.interrupted)
+        json.field("interrupted", true);
     write_judge(json, context, state);
     write_scores(json, state);
-    write_control(json, state.regulation.control);
-    if (state.regulation.pace)
-        json.field("pace", clock::code(*state.regulation.pace));
-    json.field("rules", state.regulation.rules);
-    json.field("casual", state.regulation.casual);
-    json.field("hints", state.regulation.hints);
-    if (!state.regulation.lifted_hints)
-        json.field("lifted_hints", false);
+    write_terms(json, state.regulation);
     if (state.called_off_by)
         json.field("called_off", letter(*state.called_off_by));
     if (!context.rematch.empty())

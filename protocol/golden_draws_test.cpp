@@ -49,4 +49,5 @@ TEST_CASE("examples of the draws that a judge finds") {
     Story cup(sarapul);
     is_example("server/match_opened_sarapul",
                encode_event(cup.context, match::MatchOpened{cup.state.regulation, {}}, cup.state, Role::Public));
+    is_example("server/snapshot_sarapul", encode_snapshot(cup.context, cup.state, Role::Public));
 }

@@ -48,7 +48,7 @@ TEST_CASE("examples of replies and notices") {
     is_example("server/notice_journal_stalled", encode_notice("", JournalStalled{}));
     is_example("server/notice_journal_recovered", encode_notice("Ab3Cd5Ef7G", JournalRecovered{}));
     is_example("server/notice_presence", encode_notice("Ab3Cd5Ef7G", Presence{Seat::B, false}));
-    is_example("server/notice_judge_presence", encode_notice("Ab3Cd5Ef7G", JudgePresence{true}));
+    is_example("server/notice_judge_presence", encode_notice("Ab3Cd5Ef7G", JudgePresence{true, Story::ten_minutes()}));
     is_example("server/notice_quarantined", encode_notice("Ab3Cd5Ef7G", Quarantined{}));
     is_example("server/notice_rematch", encode_notice("Ab3Cd5Ef7G", RematchMade{"Hj8Kl9Mn0P"}));
     is_example("server/notice_server_stopping", encode_notice("", ServerStopping{2500ms}));

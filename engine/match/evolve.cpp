@@ -55,6 +55,7 @@ void clear_table(State& state) {
     state.offer.reset();
     state.absent = state.unseen = {};
     state.late.reset();
+    state.came_late = {};
     state.count.reset();
     state.main_road_won = false;
     state.time_claim.reset();
@@ -101,8 +102,10 @@ void apply(State& state, const GameStarted& event) {
 void apply(State& state, const PlayerArrived& event) {
     take_left(state, event.stretch);
     state.absent[index(event.seat)] = false;
-    if (!event.in_time)
+    if (!event.in_time) {
         state.late = event.seat;
+        state.came_late[index(event.seat)] = true;
+    }
     if (event.opens_at)
         count_down(state, *event.opens_at);
 }

@@ -105,6 +105,7 @@ struct State {
     Instant held_from{};                  // in a hold: when that countdown stopped
     std::array<bool, 2> absent{};         // who has not come to the game yet (1.6.3)
     std::optional<Seat> late;             // who came to it last, after its clock ran: the lot is at his expense (1.6.4)
+    std::array<bool, 2> came_late{};      // who came to it after his clock ran (1.9.1)
     std::optional<DrawnOpening> opening;  // of this game, once it is drawn
     std::array<bool, 2> unseen{};         // who has not confirmed it yet
     Instant opening_until{};              // how long both may look at it at nobody's cost

@@ -78,6 +78,9 @@ TEST_CASE("1.6.3 Black is absent: his clock runs, White's move is refused by its
     CHECK(arrived["seat"] == "b");
     CHECK(arrived["stretch"]["spent_ms"] == 240'000);
     CHECK(arrived["consequence"] == "warning");  // 1.9.1: told to judge and players, imposed by him
+    const nlohmann::json late{{"consequence", "warning"}, {"a", false}, {"b", true}};
+    CHECK_FALSE(b.link.last("snapshot")["d"].contains("late"));
+    CHECK(event.enters("personJ").link.last("snapshot")["d"]["late"] == late);  // to who connects after it, too
     CHECK(arrived["clocks"]["running"] == "a");
     CHECK(arrived["you"].contains("legal"));
     CHECK(event.left(Seat::B) == 41min);

@@ -18,6 +18,13 @@ match::Regulation blitz() {
     return rules;
 }
 
+nlohmann::json judge_notice(bool here) {
+    return {{"code", "judge_presence"},
+            {"here", here},
+            {"draws", {"plainly_drawn", "repetition", "both_out_of_time"}},
+            {"count_clause", "1.16.7"}};
+}
+
 nlohmann::json counter(const nlohmann::json& d) {
     for (const auto& one : d["counters"])
         if (one["cause"] == "plainly_drawn")
@@ -167,17 +174,62 @@ TEST_CASE("whether the judge is connected is told when it changes; the claim of 
     Table table(blitz());
     table.judge.session.on_closed();
     table.world.settle();
-    CHECK(table.a.link.last("notice")["d"] == nlohmann::json{{"code", "judge_presence"}, {"here", false}});
+    CHECK(table.a.link.last("notice")["d"] == judge_notice(false));
     CHECK(table.a.answer(table.a.send("claim_time_draw", claim_body(table))).empty());
     table.world.settle();
     CHECK(table.state().hold == match::Hold::Judge);
     Guest judge(table.world, "personJ");
     judge.send("subscribe");
-    CHECK(table.b.link.last("notice")["d"] == nlohmann::json{{"code", "judge_presence"}, {"here", true}});
+    CHECK(table.b.link.last("notice")["d"] == judge_notice(true));
     CHECK(judge.link.last("snapshot")["d"]["claim"]["by"] == "a");
     judge.send("rule_time_draw", answer_body(table, true));
     table.world.settle();
     CHECK(table.state().phase == match::Phase::Ended);
+}
+
+TEST_CASE("a judge who is appointed during the match is told of with the draws that are his") {
+    World world;
+    world.judged = false;
+    const auto actor = world.open(blitz());
+    Guest a(world, "personA");
+    a.send("subscribe");
+    CHECK_FALSE(a.link.last("snapshot")["d"].contains("judge"));
+    actor->add_person({ports::MatchRole::Judge, "personJ"});
+    CHECK(a.link.last("notice")["d"] == judge_notice(false));
+}
+
+TEST_CASE("everybody reads by which list of draws is played, and whether a repetition ends the game by itself") {
+    const auto terms = [](const match::Regulation& rules) {
+        Table table(rules);
+        const auto d = table.watcher.link.last("snapshot")["d"];
+        return d.value("draws", "") + (d.value("automatic_repetition", false) ? " by itself" : "");
+    };
+    match::Regulation rules = blitz();
+    CHECK(terms(rules).empty());
+    rules.automatic_repetition = true;
+    CHECK(terms(rules) == " by itself");
+    rules.draws = match::DrawSet::Sarapul;
+    rules.automatic_repetition = false;
+    CHECK(terms(rules) == "sarapul by itself");
+}
+
+TEST_CASE("2.1.9.1.2 where the server held the clocks it says so, for that game") {
+    Table table(blitz());
+    Guest before(table.world, "");
+    before.send("subscribe");
+    CHECK_FALSE(before.link.last("snapshot")["d"].contains("interrupted"));
+    CHECK(table.judge.answer(table.judge.send("declare_draw", R"({"game":1,"cause":"both_out_of_time"})")) ==
+          "no_such_draw");
+    table.actor->submit({.command = match::ThawClocks{match::FreezeCause::Crash, table.world.clock.now(), 1s},
+                         .received = table.world.clock.now()});
+    table.world.settle();
+    Guest after(table.world, "");
+    after.send("subscribe");
+    CHECK(after.link.last("snapshot")["d"]["interrupted"] == true);
+    const std::string id = table.judge.send("declare_draw", R"({"game":1,"cause":"both_out_of_time"})");
+    table.world.settle();
+    CHECK(table.judge.answer(id) == "ok");
+    CHECK(table.a.link.last("game_ended")["d"]["clause"] == "1.16.7");
 }
 
 TEST_CASE("the snapshot names the draws that this match leaves to its judge") {

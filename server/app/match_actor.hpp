@@ -114,6 +114,7 @@ private:
     protocol::MessageContext context(Instant now) const;
     void tell_presence(Client& client) const;
     void tell_judge_presence();
+    std::string judge_presence() const;
     bool answered_at_once(Submission& submission);
     void enqueue(Submission submission);
     void look_up(Submission submission, std::optional<match::Reject> reject);

@@ -10,13 +10,16 @@ void MatchActor::tell_presence(Client& client) const {
     for (const Seat seat : {Seat::A, Seat::B})
         client.send(message(protocol::encode_notice(record_.id, protocol::Presence{seat, audience_.present(seat)})));
     if (has_judge())
-        client.send(message(protocol::encode_notice(record_.id, protocol::JudgePresence{audience_.judge_present()})));
+        client.send(message(judge_presence()));
 }
 
 void MatchActor::tell_judge_presence() {
-    audience_.publish([&](match::Role) {
-        return protocol::encode_notice(record_.id, protocol::JudgePresence{audience_.judge_present()});
-    });
+    audience_.publish([&](match::Role) { return judge_presence(); });
+}
+
+std::string MatchActor::judge_presence() const {
+    return protocol::encode_notice(record_.id,
+                                   protocol::JudgePresence{audience_.judge_present(), state_.regulation});
 }
 
 /// Whether somebody is appointed; he need not be connected.

@@ -71,6 +71,8 @@ void describe_game(Lines& out, const match::State& state) {
         out.line("absent", state.absent[0], state.absent[1], state.late_left);
     if (state.late)
         out.line("late", *state.late);
+    if (state.came_late[0] && state.came_late[1])
+        out.line("came_late", "both");
     if (state.opening)
         out.line("opening", state.opening->number, draughts::to_fen(state.opening->start), state.unseen[0],
                  state.unseen[1], state.opening_until);

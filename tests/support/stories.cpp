@@ -21,6 +21,7 @@ Regulation event_regulation(int games) {
     regulation.six_hour_moves = 50;
     regulation.starts_at = noon + 10min;
     regulation.lateness_limit = Millis{300'000};
+    regulation.late_consequence = LateConsequence::Fine;
     regulation.game_break = Millis{300'000};
     regulation.opening_table = table_key;
     regulation.opening_wait = Millis{30'000};

@@ -17,6 +17,30 @@ function hear(role: Role, changes: Grown, act: (match: FakeMatch) => void): Tell
   return heard;
 }
 
+/** What is said to one who opens the page. */
+function welcome(role: Role, changes: Grown): string {
+  const match = new FakeMatch(role);
+  const heard: Telling[] = [];
+  match.session.listen((message: ServerMessage, _: MatchView | null, after: MatchView) => {
+    heard.push(...tell(message, null, after, match.now));
+  });
+  match.snapshot(role, changes);
+  return heard.map(({ text }) => text).join(" ");
+}
+
+test("who comes is told by which draws is played, and who was late", () => {
+  expect(welcome("a", {})).not.toMatch(/овторение|опоздали/);
+  expect(welcome("a", { automatic_repetition: true })).toContain("Троекратное повторение позиции сразу заканчивает партию вничью");
+  const cup = welcome("public", { draws: "sarapul", automatic_repetition: true, late: { consequence: "fine", a: true, b: false } });
+  expect(cup).toContain("Ничьи по списку Кубка Сарапула. Троекратное повторение");
+  expect(cup).toContain("Белые опоздали к началу партии. За опоздание регламент предусматривает штраф");
+});
+
+test("1.16.7 the count is told with the article of the pace", () => {
+  const started = { game: 1, ply: 0, seat: "a", moves: 5, clause: "1.16.7", counters: [] };
+  expect(hear("a", {}, (m) => m.fact("count_started", started))[0]?.text).toMatch(/иначе ничья \(п\. 1\.16\.7\)\.$/);
+});
+
 const clocks = { a: { left_ms: 598_000 }, b: { left_ms: 600_000 }, running: "b", since_ms: NOW, now_ms: NOW };
 const you = { may_offer_draw: false, may_answer_draw: false, may_claim_draw: false };
 const moved = {

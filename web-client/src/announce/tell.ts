@@ -6,6 +6,7 @@ import type { MatchView, Seat } from "../match/MatchView";
 import { colourOf, opponent, ownSeat, resultOf } from "../match/MatchView";
 import { describeClocks, describeMove, describePosition, describeResult, describeRunning, sideTitle, timeWords } from "../board/describe";
 import { applyMove } from "../board/draughts/applyMove";
+import { latenessText } from "../match/lateness";
 import { scoreText } from "../match/points";
 import { clauseText } from "../rules/clauseText";
 import { spoken, statusOf } from "../match/status";
@@ -220,17 +221,29 @@ function onNotice(message: Of<"notice">, before: MatchView | null, view: MatchVi
   }
 }
 
+/** What the regulation of the match has of draws, where it is not what the rules say of themselves; and who came late. */
+function termsWords(view: MatchView): string {
+  if (view.phase === "ended") return "";
+  return [
+    view.draws === "sarapul" ? t("nv.terms.sarapul") : "",
+    view.automaticRepetition ? t("nv.terms.repetition") : "",
+    view.late === null ? "" : latenessText(view, view.late),
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
 /** When the page is opened, who plays whom and what is to be done. */
 function welcomeWords(view: MatchView, now: number): string {
   const own = ownSeat(view);
   if (own === null) {
     const role = t(view.role === "judge" ? "nv.tell.role.judge" : "nv.tell.role.public");
     const names = { white: view.players[view.white].name, black: view.players[opponent(view.white)].name };
-    return t("nv.tell.welcome.other", { ...names, role });
+    return [t("nv.tell.welcome.other", { ...names, role }), termsWords(view)].filter(Boolean).join(" ");
   }
   const side = t(colourOf(view, own) === "white" ? "nv.tell.whiteWith" : "nv.tell.blackWith");
   const welcome = t("nv.tell.welcome.player", { side, name: view.players[opponent(own)].name });
-  return `${welcome} ${situationWords({ ...calm, view, serverNow: now })}`;
+  return [welcome, termsWords(view), situationWords({ ...calm, view, serverNow: now })].filter(Boolean).join(" ");
 }
 
 /** What is happening now: the line under the board, and when the clocks start. */

@@ -29,7 +29,7 @@ describe("the draws that a judge finds", () => {
     expect(match.sent.at(-1)).toMatchObject({ t: "start_count", d: { game: 1, seat: "a", words: "петля" } });
     match.fact("count_started", { game: 1, ply: 0, seat: "a", moves: 5, clause: "1.16.7", counters: [counter(5)] });
     await press("Ничья");
-    expect(await screen.findByText(/Осталось ходов: Чёрные 5/)).toBeTruthy();
+    expect(await screen.findByText(/у чёрных осталось 5 ходов/)).toBeTruthy();
     await press("Позиция выиграна, прекратить счёт");
     expect(match.sent.at(-1)).toMatchObject({ t: "stop_count", d: { game: 1 } });
     match.fact("count_stopped", { game: 1, ply: 0, cause: "plainly_drawn", clause: "1.16.7", counters: [] });
@@ -55,10 +55,24 @@ describe("the draws that a judge finds", () => {
     expect(screen.queryByRole("button", { name: "Ничья" })).toBeNull();
   });
 
-  test("S: on the main road he may find the position won", async () => {
-    const match = open({ judge: { here: true, draws: ["neither_can_win"] }, counters: [{ cause: "main_road", clause: "Кубок Сарапула, ничья", left: 2 }] });
+  test("2.1.9.1.2 that both are out of time only where the server itself was held up", async () => {
+    const match = open();
     await press("Ничья");
-    await press("Позиция выиграна, не считать большую дорогу");
+    expect(screen.queryByRole("button", { name: "время истекло у обоих" })).toBeNull();
+    match.fact("server_paused", { cause: "stall", at_ms: NOW, clocks });
+    match.fact("server_resumed", { cause: "stall", down_from_ms: NOW, uncharged_max_ms: 0, opens_at_ms: NOW, clocks });
+    expect(await screen.findByRole("button", { name: "время истекло у обоих" }, { timeout: 30_000 })).toBeTruthy();
+  });
+
+  test("1.9.1 he is shown who came late, and what the regulation names for it", () => {
+    open({ late: { consequence: "fine", a: false, b: true } });
+    expect(screen.getByTestId("late").textContent).toContain("Чёрные опоздали к началу партии. За опоздание регламент предусматривает штраф");
+  });
+
+  test("S: on the main road he may find the position won", async () => {
+    const match = open({ draws: "sarapul", judge: { here: true, draws: ["neither_can_win"] }, counters: [{ cause: "main_road", clause: "Кубок Сарапула, ничья", left: 2 }] });
+    await press("Ничья");
+    await press("Позиция выиграна, прекратить счёт на большой дороге");
     expect(match.sent.at(-1)).toMatchObject({ t: "stop_count" });
   });
 
@@ -66,7 +80,7 @@ describe("the draws that a judge finds", () => {
     const match = open();
     match.fact("time_draw_claimed", { game: 1, ply: 40, seat: "a", clause: "1.16.8" });
     match.fact("paused", { reason: "claim", clocks });
-    expect(await screen.findByText(/Белые просят ничью/)).toBeTruthy();
+    expect(await screen.findByText(/Белые заявили о ничьей/)).toBeTruthy();
     expect(screen.queryByRole("button", { name: /^Пустить часы/ })).toBeNull();
     await press("Отказать, пустить часы");
     expect(match.sent.at(-1)).toMatchObject({ t: "rule_time_draw", d: { game: 1, claim: 11, grant: false } });

@@ -39,14 +39,13 @@ export function mayCount(view: MatchView): boolean {
 
 /** Whether there is a count that he can end by finding the position won: his own; by the Sarapul cup's list the main road's. */
 export function stoppable(view: MatchView): boolean {
-  const sarapul = view.judge?.draws.includes("neither_can_win") === true;
-  return countOf(view) !== undefined || (sarapul && view.counters.some(({ cause, left }) => cause === "main_road" && left < 5));
+  return countOf(view) !== undefined || (view.draws === "sarapul" && view.counters.some(({ cause, left }) => cause === "main_road" && left < 5));
 }
 
-/** The draws that he states at once. */
+/** The draws that he states at once: that of both clocks where the server itself was held up, else it knows which flag was first. */
 export function declaredDraws(view: MatchView): readonly ("repetition" | "both_out_of_time" | "neither_can_win")[] {
   const all = ["repetition", "both_out_of_time", "neither_can_win"] as const;
-  return all.filter((draw) => view.judge?.draws.includes(draw));
+  return all.filter((draw) => view.judge?.draws.includes(draw) && (draw !== "both_out_of_time" || view.interrupted));
 }
 
 /** "1:30", "90:00", "1:05:20" or plain minutes "2" in milliseconds; undefined for anything else, for nothing, and from a day on. */

@@ -1,5 +1,5 @@
 // What all parts of the game page read. Pure, and never changed in place: every message gives a new view (fold.ts).
-import type { Control, Counter, FreezeCause, JudgeOfMatch, Opening, PauseReason, Player, Role, Score, Seat, TimeClaim } from "../protocol/messages.gen";
+import type { Control, Counter, FreezeCause, JudgeOfMatch, Lateness, Opening, PauseReason, Player, Role, Score, Seat, TimeClaim } from "../protocol/messages.gen";
 import type { Colour } from "../board/draughts/position";
 
 export type { Control, Counter, Player, Role, Score, Seat, TimeClaim } from "../protocol/messages.gen";
@@ -46,6 +46,10 @@ export interface MatchView {
   readonly players: BySeat<Player>;
   /** Who is connected. */
   readonly here: BySeat<boolean>;
+  /** A third repetition ends the game by itself; else it is claimed (2.1.9.2). */
+  readonly automaticRepetition: boolean;
+  /** The list of draws of the match. */
+  readonly draws: "rules" | "sarapul";
   readonly casual: boolean;
   /** Whether the regulation allows hints (legal squares of all men, obligatory captures). */
   readonly hints: boolean;
@@ -64,6 +68,10 @@ export interface MatchView {
   readonly absent: BySeat<boolean> | null;
   /** When who is absent has lost (1.9.1), where that is known. */
   readonly lateUntilMs: number | null;
+  /** Who came to the running game after his clock ran, and what the regulation names for it (1.9.1). */
+  readonly late: Lateness | null;
+  /** In the running game the server itself held the clocks, or was not there. */
+  readonly interrupted: boolean;
   /** The opening that was drawn by lot (2.2.2). */
   readonly opening: Opening | null;
   /** The server cannot store moves at the moment: clocks stand. */

@@ -192,6 +192,27 @@ describe("the view of a match", () => {
     expect((fold(stalled, { t: "notice", topic: TOPIC, d: { code: "journal_recovered" } }) as MatchView).stalled).toBe(false);
   });
 
+  it("1.9.1 keeps who came late and what is named for it, and 2.1.9.1.2 that the server was held up, as long as the game", () => {
+    const late = after(
+      snapshot("judge", { absent: { a: true, b: true } }),
+      fact("player_arrived", { game: 1, seat: "b", consequence: "fine", clocks: clocks("a") }),
+      fact("player_arrived", { game: 1, seat: "a", consequence: "fine", clocks: clocks("a") }),
+      fact("server_paused", { cause: "stall", at_ms: NOW, clocks: clocks(null) }),
+    );
+    expect(late).toMatchObject({ late: { consequence: "fine", a: true, b: true }, interrupted: true });
+    const over = fact("game_ended", { game: 1, result: "draw", cause: "agreed", clause: "2.1.9.1.1", half_points: { a: 1, b: 1 }, clocks: clocks(null) });
+    expect(after(late, over)).toMatchObject({ late: null, interrupted: false });
+    expect(snapshot("b", { late: { consequence: "fine", a: false, b: true }, interrupted: true })).toMatchObject({ late: { b: true }, interrupted: true });
+  });
+
+  it("knows a judge who is appointed later, and what the rules leave to him", () => {
+    const view = snapshot("a");
+    expect(view.judge).toBeNull();
+    const draws = ["plainly_drawn"];
+    const d = { code: "judge_presence", here: true, draws, count_clause: "1.16.7" };
+    expect(after(view, { t: "notice", topic: TOPIC, d } as ServerMessage).judge).toEqual({ here: true, draws, count_clause: "1.16.7" });
+  });
+
   it("knows who is here as notices say it, and takes no notice for a fact", () => {
     const view = snapshot("a", { here: { a: true, b: false } });
     const came = fold(view, { t: "notice", topic: TOPIC, d: { code: "presence", seat: "b", here: true } }) as MatchView;

@@ -7,6 +7,7 @@ import type {
   Notice,
   OpeningDrawn,
   OwnView,
+  PlayerArrived,
   ResultCorrected,
   Seat,
   ServerMessage,
@@ -51,6 +52,8 @@ export function viewOf(topic: string, seq: number, wire: MatchState): MatchView 
     control: wire.control,
     players: wire.players,
     here: wire.here,
+    automaticRepetition: wire.automatic_repetition ?? false,
+    draws: wire.draws ?? "rules",
     casual: wire.casual,
     hints: wire.hints,
     liftedHints: wire.hints || wire.lifted_hints !== false,
@@ -62,6 +65,8 @@ export function viewOf(topic: string, seq: number, wire: MatchState): MatchView 
     breakUntilMs: wire.break_until_ms ?? wire.starts_at_ms ?? null,
     absent: wire.absent ?? null,
     lateUntilMs: wire.late_until_ms ?? null,
+    late: wire.late ?? null,
+    interrupted: wire.interrupted ?? false,
     opening: wire.opening ?? null,
     stalled: false,
     quarantined: false,
@@ -99,6 +104,8 @@ function onStart(view: MatchView, d: GameStarted["d"]): MatchView {
     phase: "playing",
     breakUntilMs: null,
     absent: d.absent ?? null,
+    late: null,
+    interrupted: false,
     opening: d.game % 2 === 1 ? null : settled(view.opening), // 2.2.2: one for each two games
     ready: nobody,
     game: d.game,
@@ -132,10 +139,11 @@ function onOpening(view: MatchView, d: OpeningDrawn["d"]): MatchView {
   };
 }
 
-function onArrival(view: MatchView, seat: Seat): MatchView {
+function onArrival(view: MatchView, { seat, consequence }: PlayerArrived["d"]): MatchView {
   const absent = { ...(view.absent ?? nobody), [seat]: false };
   const awaited = absent.a || absent.b;
-  return { ...view, absent: awaited ? absent : null };
+  const late = consequence === undefined ? view.late : { ...nobody, ...view.late, consequence, [seat]: true };
+  return { ...view, absent: awaited ? absent : null, late };
 }
 
 /** A judge found that who did not come had a good reason (1.9). */
@@ -173,6 +181,8 @@ function onEnd(before: MatchView, d: GameEnded["d"]): MatchView {
     ...goesOn(view),
     phase: "between_games",
     absent: null,
+    late: null,
+    interrupted: false,
     opening: settled(view.opening),
     breakUntilMs: d.next_at_ms ?? null,
     ready: nobody,
@@ -205,16 +215,17 @@ function change(view: MatchView, message: Fact): MatchView {
     case "resumed":
       return goesOn(view);
     case "server_paused":
-      return { ...view, hold: "frozen", freezeCause: message.d.cause };
+      return { ...view, hold: "frozen", freezeCause: message.d.cause, interrupted: true };
     case "server_resumed": {
       const { cause, opens_at_ms: opens, wait_until_ms: until = null } = message.d;
-      if (view.hold === "judge") return view; // his pause goes on
-      return opens === undefined ? { ...view, hold: "waiting", freezeCause: cause, waitUntilMs: until } : goesOn(view);
+      const held = { ...view, interrupted: true };
+      if (view.hold === "judge") return held; // his pause goes on
+      return opens === undefined ? { ...held, hold: "waiting", freezeCause: cause, waitUntilMs: until } : goesOn(held);
     }
     case "play_continued":
       return goesOn(view);
     case "player_arrived":
-      return onArrival(view, message.d.seat);
+      return onArrival(view, message.d);
     case "opening_drawn":
       return onOpening(view, message.d);
     case "opening_seen":
@@ -229,7 +240,7 @@ function change(view: MatchView, message: Fact): MatchView {
     case "time_draw_refused":
       return { ...view, claim: null };
     case "called_off":
-      return { ...goesOn(view), opening: settled(view.opening), offer: null, ready: nobody, calledOff: message.d.seat };
+      return { ...goesOn(view), opening: settled(view.opening), offer: null, late: null, interrupted: false, ready: nobody, calledOff: message.d.seat };
     default: // match_opened, draw_claimed, warning_given, flag_fell, time_given, and kinds that this client does not know
       return view;
   }
@@ -240,7 +251,7 @@ function onNotice(view: MatchView, d: Notice["d"]): MatchView {
     case "presence":
       return { ...view, here: { ...view.here, [d.seat]: d.here } };
     case "judge_presence":
-      return { ...view, judge: { draws: [], ...view.judge, here: d.here } };
+      return { ...view, judge: { here: d.here, draws: d.draws, ...(d.count_clause === undefined ? {} : { count_clause: d.count_clause }) } };
     case "journal_stalled":
       return { ...view, stalled: true };
     case "journal_recovered":

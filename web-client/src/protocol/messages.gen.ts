@@ -101,6 +101,7 @@ export type RefusalCode =
   | "no_such_draw"
   | "not_king_ending"
   | "count_runs"
+  | "too_many_counts"
   | "no_count"
   | "not_stronger"
   | "not_to_the_end"
@@ -135,11 +136,6 @@ export type RefusalCode =
  * Told, but no fact.
  */
 export type Notice = ServerNotice | PresenceNotice | RematchNotice | JudgeNotice;
-/**
- * A judge's reason, or the claim of a player to 1.7.13, 1.16.8.
- */
-export type PauseReason = "technical" | "medical" | "dispute" | "other" | "claim";
-export type FreezeCause = "shutdown" | "crash" | "stall";
 export type GameCause =
   | "no_pieces"
   | "no_moves"
@@ -162,6 +158,15 @@ export type GameCause =
   | "short_of_time"
   | "judge";
 /**
+ * The draws of this match that only a judge brings about.
+ */
+export type JudgedDraws = GameCause[];
+/**
+ * A judge's reason, or the claim of a player to 1.7.13, 1.16.8.
+ */
+export type PauseReason = "technical" | "medical" | "dispute" | "other" | "claim";
+export type FreezeCause = "shutdown" | "crash" | "stall";
+/**
  * One of the two places of a match; its colour belongs to the game.
  */
 export type Seat1 = "a" | "b";
@@ -173,6 +178,7 @@ export type Counters = Counter[];
  * One of the two places of a match; its colour belongs to the game.
  */
 export type Seat2 = "a" | "b";
+export type LateConsequence = "warning" | "fine" | "other";
 /**
  * @minItems 1
  * @maxItems 8
@@ -222,7 +228,7 @@ export type DrawCountStart = "next_move" | "ratio_move";
 /**
  * Of coming late, but in time (1.9.1).
  */
-export type LateConsequence = "warning" | "fine" | "other";
+export type LateConsequence1 = "warning" | "fine" | "other";
 /**
  * Of a counted draw that the regulation has claimed; absent: a repetition.
  */
@@ -250,7 +256,7 @@ export type GameCause2 =
 /**
  * 1.9.1: what the regulation names for who comes late, but in time; a judge imposes it.
  */
-export type LateConsequence1 = "warning" | "fine" | "other";
+export type LateConsequence2 = "warning" | "fine" | "other";
 /**
  * The JSON bodies of the HTTP interface.
  */
@@ -296,7 +302,7 @@ export type DrawCountStart1 = "next_move" | "ratio_move";
 /**
  * With `starts_at_ms`: of coming late, but before the limit (1.9.1); a judge imposes it.
  */
-export type LateConsequence2 = "warning" | "fine" | "other";
+export type LateConsequence3 = "warning" | "fine" | "other";
 export type MatchRole = "a" | "b" | "judge";
 /**
  * One of the two places of a match; its colour belongs to the game.
@@ -845,6 +851,11 @@ export interface JudgeNotice {
   d: {
     code: "judge_presence";
     here: boolean;
+    draws: JudgedDraws;
+    /**
+     * As in the snapshot.
+     */
+    count_clause?: string;
   };
 }
 /**
@@ -953,7 +964,12 @@ export interface MatchState {
     by: Seat;
   };
   declined?: Seat2;
+  late?: Lateness;
   claim?: TimeClaim;
+  /**
+   * In this game the server itself held the clocks, or was not there.
+   */
+  interrupted?: true;
   judge?: JudgeOfMatch;
   scores: Score[];
   half_points: {
@@ -963,6 +979,14 @@ export interface MatchState {
   control: Control;
   rules: string;
   pace?: Pace;
+  /**
+   * Absent: the list of the rules.
+   */
+  draws?: "sarapul";
+  /**
+   * A third repetition ends the game by itself; absent: it is claimed (2.1.9.2).
+   */
+  automatic_repetition?: true;
   /**
    * It can be called off, and played again.
    */
@@ -1029,6 +1053,14 @@ export interface Counter {
   seat?: Seat1;
 }
 /**
+ * Who came to this game after his clock ran, where the regulation names what that brings (1.9.1): a judge imposes it.
+ */
+export interface Lateness {
+  consequence: LateConsequence;
+  a: boolean;
+  b: boolean;
+}
+/**
  * An open claim to the draw of 1.7.13, 1.16.8.
  */
 export interface TimeClaim {
@@ -1044,10 +1076,11 @@ export interface TimeClaim {
  */
 export interface JudgeOfMatch {
   here: boolean;
+  draws: JudgedDraws;
   /**
-   * The draws of this match that only a judge brings about.
+   * The article of his count of five moves, where the rules of this match have it.
    */
-  draws: GameCause[];
+  count_clause?: string;
 }
 /**
  * A finished game.
@@ -1168,7 +1201,7 @@ export interface Regulation {
    * With `starts_at_ms` only.
    */
   lateness_limit_ms?: number;
-  late_consequence?: LateConsequence;
+  late_consequence?: LateConsequence1;
   start_countdown_ms: number;
   resume_countdown_ms: number;
   stall_countdown_ms: number;
@@ -1646,7 +1679,7 @@ export interface PlayerArrived {
      */
     game: number;
     seat: Seat;
-    consequence?: LateConsequence1;
+    consequence?: LateConsequence2;
     stretch?: Stretch;
     opens_at_ms?: number;
     /**
@@ -1782,6 +1815,10 @@ export interface CountStarted {
     ply: number;
     seat: Seat;
     moves: number;
+    /**
+     * At rapid and blitz 1.16.7.
+     */
+    clause: string;
     counters: Counters;
   };
 }
@@ -1810,6 +1847,7 @@ export interface CountStopped {
      */
     ply: number;
     cause: "plainly_drawn" | "main_road";
+    clause: string;
     counters: Counters;
   };
 }
@@ -1940,7 +1978,7 @@ export interface MatchRequest {
    * An event's match, with both players named: its first game starts then by itself.
    */
   starts_at_ms?: number;
-  late_consequence?: LateConsequence2;
+  late_consequence?: LateConsequence3;
   /**
    * At most the time of the first control and an hour, which is also the default.
    */

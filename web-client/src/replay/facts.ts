@@ -24,12 +24,14 @@ export interface Telling {
   readonly blackBegan?: boolean;
   /** The pace was rapid or blitz: the articles of 1.16 hold. */
   readonly fast?: boolean;
+  /** What the regulation names for coming late (1.9.1). */
+  readonly lateConsequence?: string | undefined;
   /** Names by seat; empty where they are not known, as in a record from disk. */
   readonly names: Readonly<Record<Seat, string>>;
 }
 
 export function tellingOf(game: GameStory, names: Telling["names"]): Telling {
-  return { white: game.white, blackBegan: game.start.toMove === "black", fast: game.fast, names };
+  return { white: game.white, blackBegan: game.start.toMove === "black", fast: game.fast, lateConsequence: game.lateConsequence, names };
 }
 
 function reason(code: string): string {
@@ -48,7 +50,7 @@ const timeClause = (fast: boolean): string => (fast ? "1.16.8" : "1.7.13");
 
 const plain = (text: string, clause = ""): Told => ({ text, clause });
 
-function tellFact(fact: Fact, { white = "a", blackBegan = false, fast = false, names }: Telling): Told {
+function tellFact(fact: Fact, { white = "a", blackBegan = false, fast = false, lateConsequence, names }: Telling): Told {
   const side = (seat: Seat): string => sideName(colourOf(seat, white));
   switch (fact.kind) {
     case "match_opened":
@@ -100,8 +102,11 @@ function tellFact(fact: Fact, { white = "a", blackBegan = false, fast = false, n
       return plain(t(fact.body.opens_at_ms === undefined ? "fact.server_waits" : "fact.server_resumed"));
     case "play_continued":
       return plain(t("fact.play_continued"));
-    case "player_arrived":
-      return plain(t("fact.player_arrived", { side: side(fact.body.seat) }), "1.6.3");
+    case "player_arrived": {
+      const late = fact.body.in_time ? null : known(`nv.tell.late.${lateConsequence}`);
+      const arrived = t("fact.player_arrived", { side: side(fact.body.seat) });
+      return late === null ? plain(arrived, "1.6.3") : plain(`${arrived}. ${t(late)}`);
+    }
     case "opening_drawn":
       return plain(t("fact.opening_drawn", { n: fact.body.number }), "2.2.2");
     case "opening_seen":

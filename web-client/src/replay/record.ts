@@ -23,6 +23,7 @@ export interface RecordRegulation {
   readonly start?: string;
   readonly automatic_repetition?: boolean;
   readonly pace?: string;
+  readonly late_consequence?: string;
 }
 
 interface Bodies {
@@ -88,7 +89,7 @@ interface Bodies {
     readonly words_sha256?: string;
   };
   called_off: { readonly game: number; readonly seat: Seat; readonly stretch?: Stretch };
-  player_arrived: { readonly game: number; readonly seat: Seat; readonly stretch?: Stretch; readonly opens_at_ms?: number };
+  player_arrived: { readonly game: number; readonly seat: Seat; readonly stretch?: Stretch; readonly opens_at_ms?: number; readonly in_time?: boolean };
   opening_drawn: {
     readonly game: number;
     readonly number: number;
@@ -152,7 +153,7 @@ const object =
 
 const stretch = object({ since_ms: whole, spent_ms: whole, left_ms: list(whole, 2) });
 const period = object({ moves: whole, time_ms: whole, increment_ms: whole });
-const regulation = object({ rules: text, games: whole, first_white: seat, control: list(period), start: maybe(text), pace: maybe(text) });
+const regulation = object({ rules: text, games: whole, first_white: seat, control: list(period), start: maybe(text), pace: maybe(text), late_consequence: maybe(text) });
 const inGame = { game: whole, seat };
 
 const SHAPES: { readonly [K in FactKind]: Shape } = {
@@ -184,7 +185,7 @@ const SHAPES: { readonly [K in FactKind]: Shape } = {
   play_continued: object({ opens_at_ms: whole }),
   time_given: object({ ...inGame, by_ms: whole, left_ms: list(whole, 2), reason: text }),
   called_off: object({ ...inGame, stretch: maybe(stretch) }),
-  player_arrived: object({ ...inGame, stretch: maybe(stretch), opens_at_ms: maybe(whole) }),
+  player_arrived: object({ ...inGame, stretch: maybe(stretch), opens_at_ms: maybe(whole), in_time: maybe(flag) }),
   opening_drawn: object({ game: whole, number: whole, seed: text, start: text, until_ms: whole, opens_at_ms: whole }),
   opening_seen: object({ ...inGame, stretch: maybe(stretch), opens_at_ms: maybe(whole) }),
   result_corrected: object({ game: whole, result: text, clause: text }),

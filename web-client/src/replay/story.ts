@@ -41,6 +41,8 @@ export interface GameStory {
   readonly start: Position;
   /** The pace was rapid or blitz. */
   readonly fast: boolean;
+  /** What the regulation names for coming late (1.9.1). */
+  readonly lateConsequence: string | undefined;
   readonly started_ms: number;
   readonly plies: readonly Ply[];
   readonly moments: readonly Moment[];
@@ -69,6 +71,7 @@ interface Draft {
   white: Seat;
   start: Position;
   fast: boolean;
+  lateConsequence: string | undefined;
   position: Position;
   started_ms: number;
   plies: Ply[];
@@ -171,6 +174,7 @@ class Teller {
       white,
       start,
       fast: this.regulation?.pace === "rapid" || this.regulation?.pace === "blitz",
+      lateConsequence: this.regulation?.late_consequence,
       position: start,
       started_ms: at_ms,
       plies: [],
