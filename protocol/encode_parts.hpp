@@ -35,7 +35,8 @@ void write_clocks(JsonWriter& json, const match::State& state, const MessageCont
 void write_late_until(JsonWriter& json, const match::State& state, const MessageContext& context);
 /// The same as write_clocks, none running.
 void write_stopped_clocks(JsonWriter& json, const match::State& state, const MessageContext& context);
-/// "draws": those that the rules of a match leave to its judge; "count_clause": the article of his count, where he has one.
+/// "draws": those that the rules of a match leave to its judge; "count_clause": the article of his count, where he has
+/// one.
 void write_judged_draws(JsonWriter& json, const match::Regulation& regulation);
 void write_counters(JsonWriter& json, const match::State& state);
 /// "table", "number" and "id" of the opening that was drawn.

@@ -41,8 +41,8 @@ struct Played {
     bool ends() const { return wins || draws; }
 };
 
-// 2.1.9.1.6, 1.16.7: the last move of the judge's count. One that takes or promotes makes another position than he found
-// drawn: who reaches a won one by the fifth move has not failed.
+// 2.1.9.1.6, 1.16.7: the last move of the judge's count. One that takes or promotes makes another position than he
+// found drawn: who reaches a won one by the fifth move has not failed.
 bool ends_count(const State& state, const draughts::Move& move) {
     return state.count && state.count->seat == state.to_move() && state.count->left == 1 && !move.is_capture() &&
            !move.promotes;

@@ -193,7 +193,9 @@ TEST_CASE("2.1.9.4 in a game nobody offers twice without an offer of the other s
     CHECK(offers > repetitions(40, 400));
 }
 
-TEST_CASE("2.1.9.1.6 a count gives five own moves and no more: the fifth ends the game, unless a judge or another position has ended it") {
+TEST_CASE(
+    "2.1.9.1.6 a count gives five own moves and no more: the fifth ends the game, unless a judge or another position "
+    "has ended it") {
     int counts = 0, drawn = 0;
     for_each_match([&](const RandomMatch& match) {
         bool runs = false;

@@ -28,16 +28,17 @@ bool is_fast(const Regulation& regulation);
 bool has_plain_draw(const Regulation& regulation);
 
 /// Why the seat, being on turn, has no claim to the draw of who is stronger and out of time (1.7.13, 1.16.8); nullopt
-/// where it has. Readings: stronger is who has more on the board, a king for three men; whether that wins is the judge's
-/// question. A claim that he has refused bars the next one until the pieces are others, moves_between_claims own moves
-/// are made, or less than half is left of the time that its side had then. While the clocks stand nothing is claimed.
+/// where it has. Readings: stronger is who has more on the board, a king for three men; whether that wins is the
+/// judge's question. A claim that he has refused bars the next one until the pieces are others, moves_between_claims
+/// own moves are made, or less than half is left of the time that its side had then. While the clocks stand nothing is
+/// claimed.
 std::optional<Reject> no_time_draw(const State& state, Seat seat);
 
 /// The draws of this match that only a judge brings about: those that he finds, and that of his count.
 std::vector<Cause> judged_draws(const Regulation& regulation);
 
-/// The clause in force by which a cause ends a game: clause(cause), but at rapid and blitz that of 1.16 where it has its
-/// own, and of a draw of the Sarapul cup's list that list, which has no numbers.
+/// The clause in force by which a cause ends a game: clause(cause), but at rapid and blitz that of 1.16 where it has
+/// its own, and of a draw of the Sarapul cup's list that list, which has no numbers.
 std::string_view clause_of(const Regulation& regulation, Cause cause);
 
 /// The same of a refusal.

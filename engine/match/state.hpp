@@ -121,7 +121,7 @@ struct State {
     bool main_road_won = false;           // the judge has found the position won: 2.1.9.1.7 does not count this ending
     std::optional<TimeClaim> time_claim;  // the clocks stand while it is open
     std::array<std::optional<RefusedClaim>, 2> claim_refused{};  // the last, while the pieces are the same
-    int counts = 0;                                               // of 2.1.9.1.6 that were started in this game
+    int counts = 0;                                              // of 2.1.9.1.6 that were started in this game
     bool interrupted = false;  // the server itself has stopped the clocks in this game, or was not there
 
     std::vector<PlayedMove> moves;  // of the present game

@@ -18,8 +18,7 @@ void MatchActor::tell_judge_presence() {
 }
 
 std::string MatchActor::judge_presence() const {
-    return protocol::encode_notice(record_.id,
-                                   protocol::JudgePresence{audience_.judge_present(), state_.regulation});
+    return protocol::encode_notice(record_.id, protocol::JudgePresence{audience_.judge_present(), state_.regulation});
 }
 
 /// Whether somebody is appointed; he need not be connected.
