@@ -167,8 +167,8 @@ TEST_CASE(
     for (const Case& one :
          {Case{Variant::Russian, clock::Pace::Blitz, kings, quiet}, Case{Variant::International,
                                                                          clock::Pace::Rapid,
-                                                                         "W:WK46,K47,K48,1:BK5,K15",
-                                                                         {"48-43", "15-20", "43-48", "20-15"}}}) {
+                                                                         "W:WK46,K48,K50:BK1,K16",
+                                                                         {"50-45", "1-6", "45-50", "6-1"}}}) {
         Regulation regulation = of_variant(one.variant, one.fen);
         regulation.pace = one.pace;
         regulation.control.periods = {{0, one.pace == clock::Pace::Rapid ? 15min : 5min, 0ms}};
