@@ -23,7 +23,7 @@ test("1.16.8 the stronger side without time claims the draw by ear; the clocks s
   await blind.hears(/Соперник заявил о ничьей: на выигрыш ему не хватает времени\. Часы стоят, решает судья/);
   await expect(white.status).toContainText("решает судья");
   await expect(white.page.locator('[data-clock="a"]')).toBeVisible();
-  await expect(judge.page.getByText(/Белые заявили о ничьей/)).toBeVisible();
+  await expect(judge.page.getByText(/Белые заявили о ничьей: не хватает/)).toBeVisible();
   await judge.button("Отказать, пустить часы").click();
   await blind.hears(/Судья не дал ничью, партия продолжается/);
   await expect(white.status).toContainText("Ваш ход");
