@@ -129,7 +129,7 @@ const Row rows[] = {
      {{{judge, judge, not_yet}, {judge, judge, "no_count"}, {judge, judge, "no_count"}, {judge, judge, over}}}},
     {"declare_draw",
      R"({"game":1,"cause":"both_out_of_time"})",
-     {{{judge, judge, not_yet}, {judge, judge, "ok"}, {judge, judge, "ok"}, {judge, judge, over}}}},
+     {{{judge, judge, not_yet}, {judge, judge, "no_such_draw"}, {judge, judge, "no_such_draw"}, {judge, judge, over}}}},
     {"claim_time_draw",
      R"({"game":1,"ply":1})",
      {{{not_yet, not_yet, player},

@@ -133,6 +133,7 @@ test::Table judged_match() {
     table.start();
     table.must(StartCount{1, Seat::A, words});
     table.play("c5:e7", 7s);
+    table.must(StartCount{1, Seat::A, ""});  // the capture has ended the first
     table.must(StopCount{1, ""});
     table.must(StartCount{1, Seat::A, ""});
     for (const char* move : {"b8-a7", "g1-h2", "a7-b8", "h2-g1", "b8-a7", "g1-h2", "a7-b8", "h2-g1", "b8-a7", "g1-h2"})
