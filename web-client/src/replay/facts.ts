@@ -26,12 +26,16 @@ export interface Telling {
   readonly fast?: boolean;
   /** What the regulation names for coming late (1.9.1). */
   readonly lateConsequence?: string | undefined;
+  /** What the clock was charged for each half-move; where it is unknown the stretch before the move is told. */
+  readonly spent_ms?: readonly number[];
   /** Names by seat; empty where they are not known, as in a record from disk. */
   readonly names: Readonly<Record<Seat, string>>;
 }
 
 export function tellingOf(game: GameStory, names: Telling["names"]): Telling {
-  return { white: game.white, blackBegan: game.start.toMove === "black", fast: game.fast, lateConsequence: game.lateConsequence, names };
+  const { white, fast, lateConsequence } = game;
+  const spent_ms = game.plies.map((ply) => ply.spent_ms);
+  return { white, blackBegan: game.start.toMove === "black", fast, lateConsequence, spent_ms, names };
 }
 
 function reason(code: string): string {
@@ -50,7 +54,7 @@ const timeClause = (fast: boolean): string => (fast ? "1.16.8" : "1.7.13");
 
 const plain = (text: string, clause = ""): Told => ({ text, clause });
 
-function tellFact(fact: Fact, { white = "a", blackBegan = false, fast = false, lateConsequence, names }: Telling): Told {
+function tellFact(fact: Fact, { white = "a", blackBegan = false, fast = false, lateConsequence, spent_ms = [], names }: Telling): Told {
   const side = (seat: Seat): string => sideName(colourOf(seat, white));
   switch (fact.kind) {
     case "match_opened":
@@ -61,7 +65,7 @@ function tellFact(fact: Fact, { white = "a", blackBegan = false, fast = false, l
       return plain(t("fact.game_started", { n: fact.body.game }), "2.1.4.1");
     case "move_played": {
       const move = numbered(fact.body.ply, fact.body.move, blackBegan);
-      const spent = clockText(fact.body.stretch.spent_ms);
+      const spent = clockText(spent_ms[fact.body.ply] ?? fact.body.stretch.spent_ms);
       return fact.body.offers_draw
         ? plain(t("fact.move_offer", { move, spent }), "2.1.9.3")
         : plain(t("fact.move_played", { move, spent }));

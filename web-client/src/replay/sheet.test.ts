@@ -6,7 +6,7 @@ import type { Colour } from "../board/draughts/position";
 function game(plies: number, first: Colour = "white"): GameStory {
   const colours: readonly Colour[] = first === "white" ? ["white", "black"] : ["black", "white"];
   const all = Array.from({ length: plies }, (_, i) => ({ colour: colours[i % 2], move: `m${i}` }) as Ply);
-  return { plies: all } as unknown as GameStory;
+  return { plies: all, open_ms: [0, 0], white: "a", start: { toMove: first } } as unknown as GameStory;
 }
 
 describe("2.1.6.2 the score sheet", () => {
@@ -24,6 +24,14 @@ describe("2.1.6.2 the score sheet", () => {
       [undefined, "m0"],
       ["m1", undefined],
     ]);
+  });
+
+  test("has a row for time that ended without a move", () => {
+    const flag = { ...game(2), open_ms: [5000, 0] } as GameStory;
+    expect(sheetRows(flag).at(-1)).toEqual({ number: 2, white: { spent_ms: 5000 }, black: undefined, empty: false });
+    const absent = { ...game(0), open_ms: [0, 9000] } as GameStory;
+    expect(sheetRows(absent)).toEqual([{ number: 1, white: undefined, black: { spent_ms: 9000 }, empty: false }]);
+    expect(sheetRows(game(0, "black"))).toEqual([]);
   });
 
   test.each([

@@ -1,11 +1,19 @@
 // The rows of a score sheet: a move of White and the answer of Black are one number (2.1.6.2).
 
-import type { GameStory, Ply } from "./story";
+import type { Colour } from "../board/draughts/position";
+import type { Seat } from "../protocol/messages.gen";
+import { seatIndex, type GameStory } from "./story";
+
+export interface SheetEntry {
+  /** Absent where the time ended without a move: a fallen flag, a resignation, absence. */
+  readonly move?: string;
+  readonly spent_ms: number;
+}
 
 export interface SheetRow {
   readonly number: number;
-  readonly white: Ply | undefined;
-  readonly black: Ply | undefined;
+  readonly white: SheetEntry | undefined;
+  readonly black: SheetEntry | undefined;
   /** Printed, but not played. */
   readonly empty: boolean;
 }
@@ -13,12 +21,31 @@ export interface SheetRow {
 const ROWS = 40;
 const MOST_COLUMNS = 3;
 
+/** The moves of one side and, last, its time that no move ended: together all that its clock was charged. */
+function entriesOf(game: GameStory, colour: Colour): SheetEntry[] {
+  const open_ms = game.open_ms[seatIndex(seatOf(game, colour))];
+  const moves = game.plies.filter((ply) => ply.colour === colour);
+  return open_ms > 0 ? [...moves, { spent_ms: open_ms }] : moves;
+}
+
+function seatOf({ white }: GameStory, colour: Colour): Seat {
+  return colour === "white" ? white : white === "a" ? "b" : "a";
+}
+
 /** Rows in their order. In a game that Black begins, from a set-up position, White's first place stays empty. */
 export function sheetRows(game: GameStory): readonly SheetRow[] {
-  const rows: SheetRow[] = [];
-  const plies = game.plies[0]?.colour === "black" ? [undefined, ...game.plies] : game.plies;
-  for (let i = 0; i < plies.length; i += 2) rows.push({ number: i / 2 + 1, white: plies[i], black: plies[i + 1], empty: false });
-  return rows;
+  const black = entriesOf(game, "black");
+  const white = blackBegan(game) && black.length > 0 ? [undefined, ...entriesOf(game, "white")] : entriesOf(game, "white");
+  return Array.from({ length: Math.max(white.length, black.length) }, (_, i) => ({ number: i + 1, white: white[i], black: black[i], empty: false }));
+}
+
+export function blackBegan(game: GameStory): boolean {
+  return game.start.toMove === "black";
+}
+
+/** All that the clock of a side was charged in the game. */
+export function spentBy(game: GameStory, colour: Colour): number {
+  return entriesOf(game, colour).reduce((sum, { spent_ms }) => sum + spent_ms, 0);
 }
 
 /** Columns of one page: two of forty rows, empty ones to the end as on a paper sheet; three for a long game; longer rows in the last. */

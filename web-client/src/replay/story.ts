@@ -12,6 +12,7 @@ export interface Ply {
   readonly move: string;
   readonly captured: readonly string[];
   readonly promotes: boolean;
+  /** What the player's clock was charged since his move before: a stop by the judge, too, divides his time only. */
   readonly spent_ms: number;
   readonly since_ms: number;
   readonly at_ms: number;
@@ -47,6 +48,8 @@ export interface GameStory {
   readonly plies: readonly Ply[];
   readonly moments: readonly Moment[];
   readonly spans: readonly Span[];
+  /** What each clock was charged since the player's last move: no move ended this time. */
+  readonly open_ms: readonly [number, number];
   readonly ended_ms?: number;
   readonly result?: GameResult;
   readonly cause?: GameCause;
@@ -77,6 +80,7 @@ interface Draft {
   plies: Ply[];
   moments: Moment[];
   spans: Span[];
+  open_ms: [number, number];
   stopped?: { what: "judge" | "server"; from_ms: number } | undefined;
   ended_ms?: number;
   result?: GameResult;
@@ -180,6 +184,7 @@ class Teller {
       plies: [],
       moments,
       spans: [],
+      open_ms: [0, 0],
       called_off: false,
     });
     return true;
@@ -251,7 +256,9 @@ class Teller {
     game.spans.push({ what: colour, game: game.game, from_ms: since_ms, to_ms: since_ms + spent_ms });
     game.position = position;
     const { seat, move, captured, promotes } = body;
-    game.plies.push({ seat, colour, move, captured, promotes, spent_ms, since_ms, at_ms, seq, position });
+    const turn_ms = game.open_ms[index(seat)] + spent_ms;
+    game.open_ms[index(seat)] = 0;
+    game.plies.push({ seat, colour, move, captured, promotes, spent_ms: turn_ms, since_ms, at_ms, seq, position });
     this.#left = left_ms;
     return true;
   }
@@ -262,6 +269,7 @@ class Teller {
     const { since_ms, spent_ms, left_ms } = stretch;
     const what = seat === undefined ? this.#charged(game, left_ms) : colourOf(seat, game.white);
     if (spent_ms > 0) game.spans.push({ what, game: game.game, from_ms: since_ms, to_ms: since_ms + spent_ms });
+    for (const one of [0, 1] as const) game.open_ms[one] += this.#left[one] - left_ms[one];
     this.#left = left_ms;
   }
 
