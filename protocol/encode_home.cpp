@@ -95,8 +95,7 @@ std::string encode_invited(const Invited& invited) {
         json.end_object();
     }
     json.end_array();
-    json.field("games", invited.regulation.games);
-    write_control(json, invited.regulation.control);
+    write_terms(json, invited.regulation);
     json.field("casual", invited.regulation.casual);
     json.end_object();
     return out;

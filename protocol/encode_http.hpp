@@ -93,6 +93,7 @@ struct OrganizedMatch {
     std::array<std::string_view, 3> names;  // seat a, seat b, judge; empty: nobody
     std::string_view phase;                 // as of OwnMatch
     Instant created;
+    match::Regulation regulation;
 };
 std::string encode_organized(std::span<const OrganizedMatch> matches);
 

@@ -1,5 +1,6 @@
 #include "protocol/encode_parts.hpp"
 
+#include "engine/draughts/fen.hpp"
 #include "engine/draughts/opening_table.hpp"
 #include "engine/match/judged_draws.hpp"
 #include "engine/match/turn.hpp"
@@ -127,6 +128,18 @@ void write_control(JsonWriter& json, const clock::TimeControl& control) {
         json.end_object();
     }
     json.end_array();
+}
+
+void write_terms(JsonWriter& json, const match::Regulation& regulation) {
+    json.field("rules", regulation.rules);
+    json.field("games", regulation.games);
+    write_control(json, regulation.control);
+    if (regulation.start)
+        json.field("start_fen", draughts::to_fen(*regulation.start));
+    if (!regulation.opening_table.empty())
+        json.field("opening_table", regulation.opening_table);
+    if (regulation.starts_at)
+        json.field("starts_at_ms", to_ms(*regulation.starts_at));
 }
 
 void write_you(JsonWriter& json, const match::State& state, match::Role role) {

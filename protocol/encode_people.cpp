@@ -1,4 +1,5 @@
 #include "protocol/encode_http.hpp"
+#include "protocol/encode_parts.hpp"
 #include "protocol/json_writer.hpp"
 
 namespace doska::protocol {
@@ -59,6 +60,7 @@ std::string encode_organized(std::span<const OrganizedMatch> matches) {
                 json.field(roles[role], match.names[role]);
         json.end_object();
         json.field("phase", match.phase);
+        write_terms(json, match.regulation);
         json.field("created_ms", to_ms(match.created));
         json.end_object();
     }

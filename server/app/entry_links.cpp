@@ -62,9 +62,12 @@ protocol::ListedLink listed(const ports::LinkRecord& link) {
 }
 
 protocol::OrganizedMatch organized(const NamedMatches& all, const ports::MatchRecord& record,
-                                   const MatchRegistry& registry) {
-    protocol::OrganizedMatch one{
-        record.id, {}, phase_of(registry, record.id, both_seated(record), record.ended), record.created};
+                                   match::Regulation regulation, const MatchRegistry& registry) {
+    protocol::OrganizedMatch one{record.id,
+                                 {},
+                                 phase_of(registry, record.id, both_seated(record), record.ended),
+                                 record.created,
+                                 std::move(regulation)};
     for (const ports::MatchPerson& entry : record.people)
         one.names[static_cast<std::size_t>(entry.role)] = all.name_of(entry.person);
     return one;
@@ -136,8 +139,12 @@ void EntryLinks::organized(const Answer& answer) {
         if (!found)
             return answer(store_error_answer(found.error()));
         std::vector<protocol::OrganizedMatch> all;
-        for (const ports::MatchRecord& record : found->records)
-            all.push_back(app::organized(*found, record, registry_));
+        for (const ports::MatchRecord& record : found->records) {
+            if (auto regulation = evidence::decode_regulation(record.regulation))
+                all.push_back(app::organized(*found, record, std::move(*regulation), registry_));
+            else
+                obs::log::error("regulation_unreadable", {{"match", record.id}});
+        }
         answer(json_answer(200, protocol::encode_organized(all)));
     };
     const auto work = [&store = services_.store] { return with_names(store, store.organized_matches(most_organized)); };

@@ -136,6 +136,8 @@ TEST_CASE("an organizer lists the matches whose people come by links; nobody els
     CHECK(matches[0]["phase"] == "ended");
     CHECK(matches[1]["names"] == nlohmann::json{{"a", "name of a"}, {"judge", "name of j"}});
     CHECK(matches[1]["phase"] == "waiting");
+    CHECK(matches[1]["rules"] == "russian/1");
+    CHECK(matches[1]["control"] == nlohmann::json::parse(R"([{"moves":0,"time_ms":60000,"increment_ms":0}])"));
     browser.as = guest;
     CHECK(browser.get("/api/organized") == R"(403 {"error":"not_an_organizer"})");
     CHECK(Browser(house).get("/api/organized") == R"(401 {"error":"token_needed"})");

@@ -2,24 +2,14 @@
 
 import { get, post } from "./api";
 import type { Answer } from "./api";
-import type { Control, EnteredAnswer, Home, LinksAnswer, LiveGame, MatchAnswer, MatchInfo, MatchRequest, OwnMatch, PdnAnswer } from "./protocol/messages.gen";
+import type { EnteredAnswer, Home, InvitedAnswer, LinksAnswer, LiveGame, MatchAnswer, MatchInfo, MatchRequest, OrganizedAnswer, OwnMatch, PdnAnswer } from "./protocol/messages.gen";
 
-export type { EntryLink, EnteredAnswer, Home, MyPerson, OwnMatch, PdnGame } from "./protocol/messages.gen";
+export type { EntryLink, EnteredAnswer, Home, InvitedAnswer, MyPerson, OwnMatch, PdnGame } from "./protocol/messages.gen";
 export type SeatRole = "a" | "b" | "judge";
 export const SEAT_ROLES: readonly SeatRole[] = ["a", "b", "judge"];
 
 /** A match as a list shows it: one that is played, or one's own. */
 export type MatchLine = LiveGame | OwnMatch;
-
-/** What an invitation invites to. */
-export interface Invited {
-  readonly match: string;
-  readonly role: SeatRole;
-  readonly rules?: string;
-  readonly control: Control;
-  readonly people: readonly { readonly role: SeatRole; readonly name: string }[];
-  readonly taken: boolean;
-}
 
 /**
  * Entering renews the browser's cookie: tabs do it one after the other, so that none overwrites what another has just got.
@@ -47,20 +37,13 @@ export const setPassword = (as: string, login: string, password: string): Promis
 
 export const makeMatch = (as: string, order: MatchRequest): Promise<Answer<MatchAnswer>> => post("/api/matches", order, as);
 /** What game an invitation is to; uses nothing up. */
-export const lookAtInvitation = (code: string): Promise<Answer<Invited>> => post("/api/invites/look", { code }, null);
+export const lookAtInvitation = (code: string): Promise<Answer<InvitedAnswer>> => post("/api/invites/look", { code }, null);
 export const useInvitation = (as: string, code: string): Promise<Answer<{ match: string; role: SeatRole }>> =>
   post("/api/invites", { code }, as);
 
 export const askLinks = (as: string, match: string): Promise<Answer<LinksAnswer>> =>
   get(`/api/matches/${match}/links`, as);
-/** A match that an organizer made for named people. */
-export interface OrganizedMatch {
-  readonly match: string;
-  readonly names: { readonly [R in SeatRole]?: string };
-  readonly phase?: string;
-  readonly created_ms: number;
-}
-export const askOrganized = (as: string): Promise<Answer<{ matches: readonly OrganizedMatch[] }>> => get("/api/organized", as);
+export const askOrganized = (as: string): Promise<Answer<OrganizedAnswer>> => get("/api/organized", as);
 export const renewLink = (as: string, match: string, role: SeatRole): Promise<Answer<{ link: string }>> =>
   post(`/api/matches/${match}/links`, { role }, as);
 export const revokeLinks = (as: string, match: string, role: SeatRole): Promise<Answer<{ revoked: number }>> =>

@@ -1,10 +1,10 @@
 // A time control in words and as a form.
 
 import type { Control } from "../protocol/messages.gen";
+import { timeWords } from "../board/describe";
 import { t } from "../i18n";
 import type { PeriodRequest } from "../protocol/messages.gen";
 import type { Preset } from "../terms/paces";
-
 
 export const LIMITS = { minutes: { least: 1, most: 180 }, seconds: { least: 0, most: 60 } } as const;
 
@@ -34,6 +34,12 @@ export function controlText(control: Control): string {
     return moves > 0 ? t("control.forMoves", { time: added, n: moves }) : added;
   });
   return periods.reduce((text, next) => t("control.then", { first: text, next }));
+}
+
+/** A control as it is spoken, with nothing of what is none: "10 минут", "3 минуты и 2 секунды за ход". */
+export function controlSpoken({ minutes, seconds }: Preset): string {
+  const time = timeWords(minutes * 60_000);
+  return seconds === 0 ? time : t("new.controlSpoken", { time, added: timeWords(seconds * 1000) });
 }
 
 /** How long a game of 50 moves a side may last with it, in minutes: people ask that before they agree to a game. */

@@ -3,7 +3,7 @@
 import type { SeatRole } from "../calls";
 import type { Preset } from "../terms/paces";
 
-export type KeptInvites = { readonly [R in SeatRole]?: string } & { readonly white: boolean; readonly control: Preset; readonly rules?: string; readonly games?: number };
+export type KeptInvites = { readonly [R in SeatRole]?: string } & { readonly white: boolean; readonly control: Preset; readonly rules?: string; readonly games?: number; readonly start_fen?: string; readonly opening_table?: string };
 
 const key = (match: string): string => `doska.invites.${match}`;
 

@@ -6,11 +6,11 @@ import { place } from "../router.svelte";
 import Join from "./Join.svelte";
 
 const host = { person: "hosthosthh", name: "Хозяин", kind: "guest", matches: [{ match: "Ab3Cd5Ef7G", role: "a" }] };
-const invited = { match: "Ab3Cd5Ef7G", role: "b", control: [{ time_ms: 300_000 }], people: [{ role: "a", name: "Хозяин" }], taken: false };
+const invited = { match: "Ab3Cd5Ef7G", role: "b", rules: "russian/1", games: 1, control: [{ moves: 0, time_ms: 300_000, increment_ms: 0 }], people: [{ role: "a", name: "Хозяин" }], taken: false };
 
-function serve(people: readonly object[], guests = true): void {
+function serve(people: readonly object[], guests = true, more: object = {}): void {
   vi.stubGlobal("fetch", (path: string) =>
-    Promise.resolve(new Response(JSON.stringify(path === "/api/me" ? { people, guests } : invited), { status: 200 })),
+    Promise.resolve(new Response(JSON.stringify(path === "/api/me" ? { people, guests } : { ...invited, ...more }), { status: 200 })),
   );
 }
 
@@ -52,4 +52,19 @@ test("where no guests are let in, who has entered comes as himself only", async 
   await vi.waitFor(() => expect(friend.checked).toBe(true), PATIENT);
   expect(screen.getAllByRole("radio")).toHaveLength(1);
   expect(screen.getByRole("button", { name: "Войти" })).toBeTruthy();
+});
+
+test("who is invited is told what is played: discipline, games, and the start where it is not the usual one", async () => {
+  serve([host], true, { rules: "international/1", games: 2, start_fen: "B:W32,K50:B7" });
+  render(Join);
+  expect(await screen.findByText("Стоклеточные шашки, микроматч из 2 партий")).toBeTruthy();
+  expect(screen.getByText(/расставлена заранее/)).toBeTruthy();
+  const picture = screen.getByRole("img", { name: /32/ });
+  expect(picture.querySelectorAll("g.man")).toHaveLength(3);
+});
+
+test("who is invited to a drawn start is told the table", async () => {
+  serve([host], true, { rules: "draughts64/1", games: 2, opening_table: "fmjd-736" });
+  render(Join);
+  expect(await screen.findByText("по жребию, таблица FMJD, 736 позиций")).toBeTruthy();
 });

@@ -1,6 +1,20 @@
 // The matches that an organizer made: as the server lists them, and as this browser remembers where it does not.
 
-import { askOrganized, type OrganizedMatch } from "../calls";
+import { askOrganized } from "../calls";
+import { t } from "../i18n";
+import { termsText } from "../lobby/terms";
+import type { OrganizedMatch as Told } from "../protocol/messages.gen";
+
+/** What a browser remembers it knows in part. */
+export type OrganizedMatch = Pick<Told, "match" | "names" | "created_ms"> & Partial<Told>;
+
+/** What is played and when, and how far it is. */
+export function toldOf({ rules, games, control, phase, ...rest }: OrganizedMatch): { terms: string; state: string } {
+  return {
+    terms: rules === undefined || games === undefined || control === undefined ? "" : termsText({ ...rest, rules, games, control }),
+    state: phase === undefined ? "" : t(`org.phase.${phase}`),
+  };
+}
 
 const KEY = "doska.organized";
 const MOST = 200;

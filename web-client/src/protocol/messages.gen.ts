@@ -2065,11 +2065,24 @@ export interface InvitedAnswer {
    * Who has a part in the match already.
    */
   people: InvitedTo[];
+  rules: string;
   /**
    * The number of the game in its match.
    */
   games: number;
   control: Control;
+  /**
+   * A set-up position; absent: another start.
+   */
+  start_fen?: string;
+  /**
+   * The start is drawn from it (2.2.2).
+   */
+  opening_table?: string;
+  /**
+   * The first game starts then by itself.
+   */
+  starts_at_ms?: number;
   casual: boolean;
 }
 export interface InvitedTo {
@@ -2099,6 +2112,24 @@ export interface OrganizedMatch {
    * waiting: a seat is still free.
    */
   phase: "waiting" | "between_games" | "playing" | "ended";
+  rules: string;
+  /**
+   * The number of the game in its match.
+   */
+  games: number;
+  control: Control;
+  /**
+   * A set-up position; absent: another start.
+   */
+  start_fen?: string;
+  /**
+   * The start is drawn from it (2.2.2).
+   */
+  opening_table?: string;
+  /**
+   * The first game starts then by itself.
+   */
+  starts_at_ms?: number;
   created_ms: number;
 }
 /**

@@ -1,19 +1,29 @@
 // The tables from which the start of draughts-64 is drawn by lot (2.2.2), as the server has them.
 import { disciplineOf, factsOf } from "../board/discipline";
+import { t } from "../i18n";
 import { OPENING_TABLES } from "../rules/facts.gen";
 
 export interface Table {
   readonly key: string;
-  /** What it is known by; the number is that of its positions. */
+  /** Who publishes it, and how many positions it has. */
   readonly name: string;
 }
 
-/** Who publishes a table, by the first word of its key; those of the rules and of ballots are known by their number. */
-const PUBLISHERS: Readonly<Record<string, string>> = { fmjd: "FMJD", idf: "IDF", hcheckers: "HCheckers" };
+/** Who publishes a table, by the first word of its key: a federation, or the program that brought its list. */
+const PUBLISHERS: Readonly<Record<string, string>> = {
+  fmjd: "FMJD", idf: "IDF", hcheckers: "HCheckers", basic: "Pydraughts", ballots: "Pydraughts",
+};
 
-function nameOf({ key, size }: (typeof OPENING_TABLES)[number]): string {
-  const publisher = PUBLISHERS[key.split("-")[0] ?? ""];
-  return publisher === undefined ? String(size) : `${publisher}, ${size}`;
+/** "FMJD, 736 позиций"; tables of the basic positions have no men that are lifted to other squares. */
+function nameOf({ key, size: n }: (typeof OPENING_TABLES)[number]): string {
+  const words = key.split("-");
+  return t(words.includes("basic") ? "terms.tableBasic" : "terms.tableOf", { name: PUBLISHERS[words[0] ?? ""] ?? key, n });
+}
+
+/** The name of the table that a regulation names. */
+export function tableName(key: string): string {
+  const table = OPENING_TABLES.find((one) => one.key === key);
+  return table === undefined ? key : nameOf(table);
 }
 
 /** Those that are made for the rules; none where the start is not drawn (2.2), though a table may fit. */

@@ -1,8 +1,9 @@
 import { describe, expect, test, vi } from "vitest";
 import { DISCIPLINES, rulesOf } from "../board/discipline";
-import { LIMITS, withinLimits } from "../lobby/control";
+import { controlSpoken, LIMITS, withinLimits } from "../lobby/control";
+import { OPENING_TABLES } from "../rules/facts.gen";
 import { articleOf, PACES, presetsOf } from "./paces";
-import { tablesOf } from "./tables";
+import { tableName, tablesOf } from "./tables";
 import { Terms, valueOf } from "./terms.svelte";
 
 vi.hoisted(() => {
@@ -38,13 +39,25 @@ describe("controls by their articles", () => {
   });
 });
 
+describe("controls as they are spoken", () => {
+  test("with their plurals, and nothing of what is none", () => {
+    const said = [[3, 2], [10, 0], [1, 1], [5, 5], [90, 0], [21, 30]].map(([minutes = 0, seconds = 0]) => controlSpoken({ minutes, seconds }));
+    expect(said).toEqual([
+      "3 минуты и 2 секунды за ход", "10 минут", "1 минута и 1 секунда за ход", "5 минут и 5 секунд за ход", "1 час 30 минут",
+      "21 минута и 30 секунд за ход",
+    ]);
+  });
+});
+
 describe("opening tables", () => {
   test("2.2.2 each rules' own, by name; none where the start is the usual one", () => {
     const texts = (rules: string) => tablesOf(rules).map(({ key, name }) => `${key}: ${name}`);
     expect(texts("draughts64/1")).toEqual([
-      "fmjd-736: FMJD, 736", "idf-basic-150: IDF, 150", "basic-150: 150", "ballots-745-russian: 745", "hcheckers-745: HCheckers, 745",
+      "fmjd-736: FMJD, 736 позиций", "idf-basic-150: IDF, 150 основных позиций", "basic-150: Pydraughts, 150 основных позиций",
+      "ballots-745-russian: Pydraughts, 745 позиций", "hcheckers-745: HCheckers, 745 позиций",
     ]);
-    expect(texts("brazilian/1")).toEqual(["fmjd-brazilian-725: FMJD, 725", "ballots-736-brazilian: 736"]);
+    expect(texts("brazilian/1")).toEqual(["fmjd-brazilian-725: FMJD, 725 позиций", "ballots-736-brazilian: Pydraughts, 736 позиций"]);
+    expect(OPENING_TABLES.map(({ key }) => tableName(key)).filter((name) => !/^[A-Za-z]+, /.test(name))).toEqual([]);
     expect([...texts("russian/1"), ...texts("international/1")]).toEqual([]);
   });
 });

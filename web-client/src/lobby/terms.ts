@@ -1,0 +1,40 @@
+// What somebody who is to come must know of a match.
+
+import { rulesName } from "../board/discipline";
+import { t } from "../i18n";
+import type { Control } from "../protocol/messages.gen";
+import { tableName } from "../terms/tables";
+import { shortDate } from "../times";
+import { controlText } from "./control";
+
+/** As the server tells it of an invitation and of an organizer's match. */
+export interface MatchTerms {
+  readonly rules: string;
+  readonly games: number;
+  readonly control: Control;
+  readonly start_fen?: string;
+  readonly opening_table?: string;
+  readonly starts_at_ms?: number;
+}
+
+/** "Шашки-64, микроматч из 2 партий". */
+export function gameText({ rules, games }: MatchTerms): string {
+  return games > 1 ? `${rulesName(rules)}, ${t("terms.series", { n: games }).toLocaleLowerCase()}` : rulesName(rules);
+}
+
+/** How the game begins; "" where that is the usual position. */
+export function startText({ start_fen, opening_table }: MatchTerms): string {
+  if (start_fen !== undefined) return t("terms.startSetup");
+  return opening_table === undefined ? "" : t("terms.startLot", { table: tableName(opening_table) });
+}
+
+/** All in one line of a list. */
+export function termsText(terms: MatchTerms): string {
+  const start = startText(terms);
+  return [
+    gameText(terms),
+    controlText(terms.control),
+    start === "" ? "" : `${t("invite.start").toLocaleLowerCase()} ${start}`,
+    terms.starts_at_ms === undefined ? "" : t("terms.startsAt", { date: shortDate(terms.starts_at_ms) }),
+  ].filter((text) => text !== "").join("; ");
+}
