@@ -27,6 +27,15 @@ export function possible(view: MatchView): Possible {
   };
 }
 
+/** Whose clock runs, or will when it is started: not always the mover's (1.6.3, 1.6.4: who is awaited alone pays). */
+export function onClock(view: MatchView): Seat {
+  if (view.clocks.running !== null) return view.clocks.running;
+  const unseen = view.opening !== null && view.ply === 0 ? { a: !view.opening.seen.a, b: !view.opening.seen.b } : null;
+  const awaited = view.absent ?? unseen;
+  if (awaited === null || awaited.a === awaited.b) return view.toMove;
+  return awaited.a ? "a" : "b";
+}
+
 /** The judge's own count (2.1.9.1.6), while it runs. */
 export function countOf(view: MatchView): Counter | undefined {
   return view.counters.find(({ cause }) => cause === "plainly_drawn");

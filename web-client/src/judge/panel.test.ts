@@ -69,6 +69,25 @@ describe("the judge's panel", () => {
     expect(match.sent.at(-1)).toMatchObject({ t: "give_time", d: { game: 1, seat: "b", by_ms: 120_000, reason: "technical" } });
   });
 
+  test.each(["Время", "Ничья", "Результат"])("keeps the clocks at hand while «%s» is open", async (form) => {
+    const draws = { here: true, draws: ["repetition"] } as const;
+    const match = open({ judge: draws });
+    await press(form);
+    await press("Остановить часы: техническая причина");
+    expect(match.sent.at(-1)).toMatchObject({ t: "pause", d: { reason: "technical" } });
+    match.fact("paused", { reason: "technical", clocks: { ...clocks, running: null } });
+    expect(await screen.findByRole("button", { name: "Пустить часы: техническая причина" })).toBeTruthy();
+    expect(screen.getByRole("button", { name: form }).getAttribute("aria-expanded")).toBe("true");
+  });
+
+  test("1.6.3 names the clock that runs, not the one of who is to move", () => {
+    open({ absent: { a: false, b: true }, clocks: { ...clocks, running: "b", since_ms: NOW - 1000 } });
+    expect(screen.getByText("Идут часы чёрных: их ждут.")).toBeTruthy();
+    cleanup();
+    open({ hold: "judge", absent: { a: false, b: true }, clocks: { ...clocks, running: null } });
+    expect(screen.getByText("После отсчёта в 10 секунд пойдут часы: чёрные, 10:00.")).toBeTruthy();
+  });
+
   test("changes no time while the clocks run", async () => {
     open();
     await press("Время");

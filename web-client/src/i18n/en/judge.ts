@@ -7,6 +7,8 @@ export const judge = {
   "judge.reason.claim": "a claim to a draw",
   "judge.state.between": "No game is in play: the clocks stand, there is nothing to stop.",
   "judge.state.running": "The clocks run, {side} to move.",
+  "judge.state.awaited.white": "White’s clock is running: White is awaited.",
+  "judge.state.awaited.black": "Black’s clock is running: Black is awaited.",
   "judge.state.paused": "The judge stopped the clocks: {reason}.",
   "judge.state.pausedBare": "The judge stopped the clocks.",
   "judge.state.claim": "A claim has stopped the clocks: it is yours to decide.",

@@ -7,6 +7,8 @@ export const judge = {
   "judge.reason.claim": "заявление о ничьей",
   "judge.state.between": "Партия не идёт: часы стоят, останавливать нечего.",
   "judge.state.running": "Часы идут, ход за {side}.",
+  "judge.state.awaited.white": "Идут часы белых: их ждут.",
+  "judge.state.awaited.black": "Идут часы чёрных: их ждут.",
   "judge.state.paused": "Часы остановлены судьёй: {reason}.",
   "judge.state.pausedBare": "Часы остановлены судьёй.",
   "judge.state.claim": "Часы остановлены заявлением: решение за вами.",
