@@ -192,7 +192,7 @@ describe("the beginning of a game that waits", () => {
     }).map(({ text }) => text);
     expect(heard).toHaveLength(2);
     expect(heard[0]).toMatch(/^Вы выиграли: /);
-    expect(heard[1]).toContain("2\u00a0:\u00a00");
+    expect(heard[1]).toBe("Матч окончен: 2\u00a0:\u00a00, вы выиграли.");
   });
 });
 

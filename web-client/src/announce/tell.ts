@@ -9,7 +9,7 @@ import { applyMove } from "../board/draughts/applyMove";
 import { latenessText } from "../match/lateness";
 import { scoreText } from "../match/points";
 import { clauseText } from "../rules/clauseText";
-import { spoken, statusOf } from "../match/status";
+import { matchResult, spoken, statusOf } from "../match/status";
 import type { Situation } from "../match/status";
 import { geometryOf } from "../board/geometry";
 import { isCapture, parseFen } from "../board/draughts/position";
@@ -122,10 +122,6 @@ function onTimeGiven(message: Of<"time_given">, view: MatchView): Telling[] {
   const own = ownSeat(view);
   if (own === null) return assertive(t("nv.tell.timeGiven.side", { side: sideTitle(colourOf(view, seat)), time }));
   return assertive(t(seat === own ? "nv.tell.timeGiven.own" : "nv.tell.timeGiven.opponent", { time }));
-}
-
-function scoreWords(view: MatchView): string {
-  return t("nv.tell.matchEnded", { score: scoreText(view.halfPoints, ownSeat(view) ?? "a") });
 }
 
 /** 1.9.2: the judge has found another result for a game that was lost by absence. */
@@ -298,7 +294,7 @@ export function tell(message: ServerMessage, before: MatchView | null, after: Ma
     case "result_corrected":
       return assertive(correctionWords(message.d, after));
     case "match_ended":
-      return after.games > 1 ? polite(scoreWords(after)) : [];
+      return after.games > 1 ? polite(matchResult(after)) : [];
     case "opening_drawn":
       return polite(openingWords(after));
     case "player_arrived":

@@ -55,6 +55,14 @@ describe("the one sentence", () => {
     expect(said(view("public", { absent: { a: true, b: false } }))).toContain("Белые ещё не пришли. Часы опоздавшего идут");
   });
 
+  it("1.6.3 tells the late player himself that he is awaited, never that his opponent is missing", () => {
+    const late = { absent: { a: false, b: true }, late_until_ms: NOW + 90_000 };
+    expect(said(view("b", late))).toBe("Вас ждут. Идут ваши часы.");
+    expect(statusOf({ ...calm, view: view("b", late), serverNow: NOW }).rest).toBe("Поражение за неявку через 1:30.");
+    expect(said(view("a", { absent: { a: true, b: false } }))).toBe("Вас ждут. Идут ваши часы (п. 1.6.3).");
+    expect(said(view("a", { absent: { a: true, b: true } }))).toContain("Игроки ещё не пришли.");
+  });
+
   it("2.2.2 asks to confirm a drawn opening, and waits for who has not", () => {
     const opening = { table: "fmjd-736", number: 164, id: "11-IV", seen: { a: false, b: false } };
     const you = { may_confirm_opening: true as const, may_offer_draw: false, may_answer_draw: false, may_claim_draw: false };
@@ -161,6 +169,20 @@ describe("the one sentence", () => {
     expect(said(view("a", { phase: "ended", scores: [lost] }))).toBe("Вы проиграли: истекло время (п. 1.7.9)");
     expect(said(view("public", { phase: "ended", scores: [lost] }))).toBe("Выиграли чёрные: истекло время (п. 1.7.9)");
     expect(said(view("a", { phase: "ended" }, { calledOff: "b" }))).toBe("Партия отменена. Она закончилась без результата.");
+  });
+
+  it("1.11 says at the end of a micromatch how the match ended, and then its last game", () => {
+    const game = { cause: "flag_fell", clause: "1.7.9" } as const;
+    const scores = [{ ...game, white: "a" as const, result: "a" as const }, { ...game, white: "b" as const, result: "b" as const }];
+    const ended = (role: "a" | "b" | "public", a: number, b: number, more: object = {}): string =>
+      said(view(role, { phase: "ended", game: 2, games: 2, scores, half_points: { a, b }, ...more }));
+    expect(ended("a", 2, 2)).toBe("Матч окончен: 1\u00a0:\u00a01, ничья. Партия 2. Вы проиграли: истекло время (п. 1.7.9)");
+    expect(ended("b", 1, 3)).toMatch(/^Матч окончен: 1½\u00a0:\u00a0½, вы выиграли\. Партия 2\. Вы выиграли/);
+    expect(ended("a", 1, 3)).toMatch(/^Матч окончен: ½\u00a0:\u00a01½, вы проиграли\./);
+    expect(ended("public", 1, 3)).toMatch(/^Матч окончен: Анна\s— Борис, ½\u00a0:\u00a01½\. Партия 2\. Выиграли белые/);
+    const lost = scores.map((score) => ({ ...score, result: "both_lose" as const }));
+    expect(ended("a", 0, 0, { scores: lost })).toMatch(/^Матч окончен: 0\u00a0:\u00a00, поражение обоим\./);
+    expect(ended("a", 2, 0, { phase: "between_games", game: 1 })).not.toContain("Матч окончен");
   });
 
   it("speaks English as well", () => {

@@ -8,7 +8,7 @@ import { settings } from "../settings.svelte";
 import { clockText } from "../times";
 import type { RefusalCode } from "../protocol/messages.gen";
 import type { Link } from "../protocol/socket";
-import type { Counter, MatchView, TimeClaim } from "./MatchView";
+import type { Counter, MatchView, Seat, TimeClaim } from "./MatchView";
 import { colourOf, opponent, ownSeat, resultOf } from "./MatchView";
 import type { Act, Refusal } from "./MatchSession.svelte";
 import { scoreText } from "./points";
@@ -114,7 +114,20 @@ function ofEnd(view: MatchView): Sentence | null {
   if (score === null) return view.phase === "ended" ? say(t("status.ended")) : null;
   // Between the games of a match the next one matters as soon as somebody is ready for it.
   if (view.phase === "between_games" && (view.ready.a || view.ready.b || view.breakUntilMs !== null)) return null;
-  return say(`${whoWon(view, score)}:`, t(`nv.cause.${score.cause}`), "plain", score.clause === "" ? null : score.clause);
+  const [cause, clause] = [t(`nv.cause.${score.cause}`), score.clause === "" ? null : score.clause];
+  if (view.phase === "between_games" || view.games < 2) return say(`${whoWon(view, score)}:`, cause, "plain", clause);
+  return say(matchResult(view), `${t("status.lastGame", { n: view.game, result: whoWon(view, score) })} ${cause}`, "plain", clause);
+}
+
+/** 1.11, 1.12.1: how a micromatch ended, as its reader sees it. */
+export function matchResult(view: MatchView): string {
+  const own = ownSeat(view);
+  const score = scoreText(view.halfPoints, own ?? "a");
+  const { a, b } = view.halfPoints;
+  if (a === b) return t(a === 0 ? "status.match.bothLose" : "status.match.draw", { score });
+  if (own !== null) return t((own === "a") === a > b ? "status.match.won" : "status.match.lost", { score });
+  const people = t("game.title", { white: view.players.a.name, black: view.players.b.name });
+  return t("status.match.side", { people, score });
 }
 
 function ofHold({ view, serverNow }: Situation): Sentence | null {
@@ -173,16 +186,19 @@ function ofArrival(view: MatchView, serverNow: number): Sentence | null {
   if (view.absent === null || view.phase !== "playing") return null;
   const own = ownSeat(view);
   const seat = view.absent.a && view.absent.b ? null : view.absent.a ? "a" : "b";
-  const lead =
-    seat === null
-      ? t("status.absentBoth")
-      : own !== null
-        ? t("status.absentOpponent")
-        : t(colourOf(view, seat) === "white" ? "status.absentWhite" : "status.absentBlack");
-  if (view.lateUntilMs === null) return say(lead, t("status.absentRuns"), "plain", "1.6.3");
+  const lead = absenceLead(view, seat);
+  const runs = t(seat !== null && seat === own ? "status.absentOwnRuns" : "status.absentRuns");
+  if (view.lateUntilMs === null) return say(lead, runs, "plain", "1.6.3");
   const time = clockText(countdownSeconds(view.lateUntilMs, serverNow) * 1000);
-  const spokenText = `${lead} ${t("status.absentRuns")}`;
-  return { ...say(lead, t("status.absentUntil", { time }), "plain", "1.9.1"), spoken: spokenText };
+  return { ...say(lead, t("status.absentUntil", { time }), "plain", "1.9.1"), spoken: `${lead} ${runs}` };
+}
+
+/** Who is awaited, null: both. To himself it is said so: between his coming and the server's word he is absent still. */
+function absenceLead(view: MatchView, seat: Seat | null): string {
+  const own = ownSeat(view);
+  if (seat === null) return t("status.absentBoth");
+  if (own !== null) return t(seat === own ? "status.absentOwn" : "status.absentOpponent");
+  return t(colourOf(view, seat) === "white" ? "status.absentWhite" : "status.absentBlack");
 }
 
 /** 1.6.4, 2.2.2: the drawn opening is looked at and confirmed before the first move. */

@@ -152,7 +152,6 @@ export const nonvisual = {
   "nv.tell.serverWaits": "The server works again. The clocks are stopped until both players are back.",
   "nv.tell.continued": "Play goes on.",
   "nv.tell.corrected": "The judge has corrected the result of game {n}. {result}",
-  "nv.tell.matchEnded": "The match is over. Score {score}.",
   "nv.tell.break": "The next game begins in {time}.",
   "nv.tell.openingConfirm": "Confirm that you know the position: “ready”.",
   "nv.tell.seen.own": "You have confirmed the position.",
