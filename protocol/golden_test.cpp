@@ -224,7 +224,7 @@ TEST_CASE("examples of the front page") {
     const std::array<std::string_view, 2> people{"p1a2b3c4d5", "q6e7f8g9h0"};
     const std::array<std::string_view, 2> names{"Игрок А", "Игрок Б (демо)"};
     const LiveGame live{"Ab3Cd5Ef7G", people, names, story.state, noon};
-    match::Regulation casual = from("W:Wa1,Kc1,Kh4:BKb8,g7");
+    match::Regulation casual = Story::ten_minutes();
     casual.casual = casual.hints = true;
     match::Regulation event = Story::ten_minutes();
     event.starts_at = noon + 3h;
@@ -272,11 +272,12 @@ TEST_CASE("examples of answers over HTTP") {
                                     {"Or1g2a3n4I", "Организатор", "organizer", {}}};
     is_example("http/me_answer", encode_me(people_here, true));
     is_example("http/me_answer_nobody", encode_me({}, false));
-    const OrganizedMatch organized[] = {{"Ab3Cd5Ef7G", {"Игрок А", "Игрок Б", "Судья"}, "playing", made, played.state.regulation},
-                                        {"Hj4Kl6Mn8P", {"Игрок А", "", ""}, "waiting", made - 96s, drawn_at(made + 1h)}};
+    const OrganizedMatch organized[] = {
+        {"Ab3Cd5Ef7G", {"Игрок А", "Игрок Б", "Судья"}, "playing", made, played.state.regulation},
+        {"Hj4Kl6Mn8P", {"Игрок А", "", ""}, "waiting", made - 96s, drawn_at(made + 1h)}};
     is_example("http/organized_answer", encode_organized(organized));
     is_example("http/organized_answer_empty", encode_organized({}));
-    match::Regulation casual = Story::ten_minutes();
+    match::Regulation casual = from("W:Wa1,Kc1,Kh4:BKb8,g7");
     casual.casual = casual.hints = true;
     const InvitedPerson host{"a", "Игрок А"};
     is_example("http/invited_answer", encode_invited({"Ab3Cd5Ef7G", "b", false, std::span(&host, 1), casual}));

@@ -246,7 +246,8 @@ void Gateway::get_file(const std::string& id, const std::string& form, const std
         if (!pdn)
             return pdn.error() == ports::ExportError::NoSuchGame ? error_answer(404, "not_found")
                                                                  : error_answer(500, "unreadable");
-        return {200, "text/plain; charset=utf-8", std::move(*pdn), "doska-" + id + "-" + std::to_string(*game) + ".pdn"};
+        return {200, "text/plain; charset=utf-8", std::move(*pdn),
+                "doska-" + id + "-" + std::to_string(*game) + ".pdn"};
     };
     if (!services_.db.look_up(work, answer))
         answer(error_answer(503, "server_busy"));
