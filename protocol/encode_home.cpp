@@ -95,7 +95,7 @@ std::string encode_invited(const Invited& invited) {
         json.end_object();
     }
     json.end_array();
-    write_terms(json, invited.regulation);
+    write_match_terms(json, invited.regulation);
     json.field("casual", invited.regulation.casual);
     json.end_object();
     return out;

@@ -130,7 +130,7 @@ void write_control(JsonWriter& json, const clock::TimeControl& control) {
     json.end_array();
 }
 
-void write_terms(JsonWriter& json, const match::Regulation& regulation) {
+void write_match_terms(JsonWriter& json, const match::Regulation& regulation) {
     json.field("rules", regulation.rules);
     json.field("games", regulation.games);
     write_control(json, regulation.control);

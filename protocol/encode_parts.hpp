@@ -44,7 +44,7 @@ void write_opening_number(JsonWriter& json, const match::State& state);
 void write_control(JsonWriter& json, const clock::TimeControl& control);
 /// What somebody who is to come must know of a match: "rules", "games", "control", and how it begins where that is not
 /// the start of the variant: "start_fen", "opening_table", "starts_at_ms".
-void write_terms(JsonWriter& json, const match::Regulation& regulation);
+void write_match_terms(JsonWriter& json, const match::Regulation& regulation);
 /// Nothing for those who hold no seat.
 void write_you(JsonWriter& json, const match::State& state, match::Role role);
 

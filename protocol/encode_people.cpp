@@ -60,7 +60,7 @@ std::string encode_organized(std::span<const OrganizedMatch> matches) {
                 json.field(roles[role], match.names[role]);
         json.end_object();
         json.field("phase", match.phase);
-        write_terms(json, match.regulation);
+        write_match_terms(json, match.regulation);
         json.field("created_ms", to_ms(match.created));
         json.end_object();
     }
