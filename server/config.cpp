@@ -91,7 +91,7 @@ bool is_origin(const std::string& text) {
         return false;
     const std::string_view host = std::string_view(text).substr(found->size());
     return !host.empty() &&
-           host.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789.-:[]") == std::string_view::npos;
+           host.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789._-:[]") == std::string_view::npos;
 }
 
 /// Where `./run` builds it, below the folder that the server is started in.

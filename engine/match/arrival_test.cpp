@@ -182,6 +182,7 @@ TEST_CASE("1.9.2 a game that was lost unplayed is corrected while the match goes
     REQUIRE(ends.size() == 2);
     CHECK(std::get<MatchEnded>(ends[1]).half_points == std::array<int, 2>{1, 3});
     CHECK(table.state.phase == Phase::Ended);
+    CHECK_FALSE(table.state.next_start);
 
     playing.alarm(both);
     CHECK(playing.refused(Settle{1, GameResult::Draw, "1.9.2", ""}) == Reject::WrongGame);

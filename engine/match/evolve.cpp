@@ -202,6 +202,7 @@ void apply(State& state, const CalledOff& event) {
 void apply(State& state, const MatchEnded& event) {
     state.phase = Phase::Ended;
     state.half_points = event.half_points;
+    state.next_start.reset();
 }
 
 void apply(State& state, const Paused& event) {

@@ -109,7 +109,8 @@ TEST_CASE("looking at an invitation tells the match, the part and who is there, 
         table.world.wait([&] { return !seen.empty(); });
         return seen;
     };
-    const std::string rest = R"("games":1,"control":[{"moves":0,"time_ms":60000,"increment_ms":0}],"casual":false})";
+    const std::string rest =
+        R"("rules":"russian/1","games":1,"control":[{"moves":0,"time_ms":60000,"increment_ms":0}],"casual":false})";
     const std::string start = "200 {\"match\":\"" + World::id_of(1) + "\",";
     CHECK(look("a") == start + R"("role":"a","taken":false,"people":[],)" + rest);
     CHECK(table.world.store.records[0].people.empty());

@@ -1,17 +1,44 @@
 import { BlindPlayer } from "./pages/blind_player.ts";
+import { exportedMatch } from "./rig/exported.ts";
 import { expect, test } from "./rig/fixtures.ts";
 import { enterAll, type Judged } from "./rig/judged.ts";
 
 /** Kings at the edge: three against two, of which none can be taken. */
 const KINGS = "W:WKc1,Ke1,Kg1:BKb8,Kh8";
+const TO_AND_FRO = ["g1-h2", "b8-a7", "h2-g1", "a7-b8"];
 
 /** As `enterAll`; both players are ready, and the clocks run. */
-async function sitDown(...[server, visit, terms]: Parameters<typeof enterAll>): Promise<Judged> {
-  const table = await enterAll(server, visit, { start_fen: KINGS, ...terms });
+async function sitDown(...[server, visit, terms, ofBlack]: Parameters<typeof enterAll>): Promise<Judged> {
+  const table = await enterAll(server, visit, { start_fen: KINGS, ...terms }, ofBlack);
   for (const player of [table.white, table.black]) await player.button("Готов").click();
   await expect(table.white.status).toContainText("Ваш ход");
   return table;
 }
+
+test("1.16.7 a judge counts five moves of who plays to win; all see what is left, and the draw", async ({ server, visit, otherBrowser }) => {
+  const terms = { control: [{ time_ms: 300_000 }], pace: "blitz", automatic_repetition: false };
+  const { match, white, black, judge } = await sitDown(server, visit, terms, otherBrowser);
+  const shows = async (words: string) => {
+    for (const { page } of [white, black, judge]) await expect(page.getByRole("region", { name: "До ничьей" })).toContainText(words);
+  };
+  await judge.button("Ничья").click();
+  await judge.button("Белые").click();
+  await shows("до ничьей 5 ходов");
+  for (let ply = 0; ply < 8; ply++) {
+    await (ply % 2 ? black : white).play(TO_AND_FRO[ply % 4]!);
+    await (ply % 2 ? white : black).hasPly(ply);
+  }
+  await shows("до ничьей 1 ход");
+  await white.play("g1-h2");
+  for (const page of [white, black]) {
+    await expect(page.status).toContainText("явно ничейная позиция");
+    await expect(page.status).toContainText("1.16.7");
+  }
+  const { games } = await exportedMatch(server, match);
+  expect(games[0]!.ending).toMatchObject({ result: "draw", cause: "plainly_drawn", clause: "1.16.7" });
+  const replay = await visit(`/replay/${match}`);
+  await expect(replay.getByText(/Судья начал счёт/).first()).toBeVisible();
+});
 
 test("1.16.8 the stronger side without time claims the draw by ear; the clocks stand, the judge refuses once and grants it then", async ({ server, visit }) => {
   const { white, black, judge } = await sitDown(server, visit, { control: [{ time_ms: 300_000 }], pace: "blitz", resume_countdown_ms: 1000 });
