@@ -278,6 +278,14 @@ TEST_CASE("1.6.3 a start that a long downtime met waits for both or the judge, w
     CHECK(next_alarm(table.state, table.opened) == Alarm{table.now + 10s, AlarmKind::Lateness});
 }
 
+TEST_CASE("1.6.3, 1.9.1 a long downtime that ended before the minute waits for who is absent, and not without limit") {
+    Table table(of_event());
+    REQUIRE(table.send(TimePassed{start, only_a, Downtime{FreezeCause::Crash, start - 1h, start - 10min}}, start));
+    CHECK(table.state.hold == Hold::Waiting);
+    CHECK(table.state.wait_until == start + 5min);
+    CHECK(next_alarm(table.state, table.opened));
+}
+
 TEST_CASE("1.6.3 a restart well before the minute changes nothing, nor where both are there") {
     const auto begins = [](std::array<bool, 2> here, const Downtime& down) {
         Table table(of_event());

@@ -80,7 +80,8 @@ Decision confirm_opening(const State& state, Seat seat, Moment moment) {
     if (!state.unseen[index(other(seat))]) {
         seen.opens_at = moment.received + state.regulation.start_countdown;
     } else if (state.late == seat) {  // he has paid for the lot; the other may look at it as long as anybody
-        seen.opens_at = std::max(moment.received, state.opening_until);
+        const Instant from = state.hold == Hold::None ? moment.received : state.held_from;
+        seen.opens_at = moment.received + std::max(Millis{0}, state.opening_until - from);
     } else if (state.is_unseen_by_both() && seen.stretch) {  // 1.6.3: both were away
         halve(state, seat, *seen.stretch);
     }

@@ -17,11 +17,12 @@ std::optional<ServerResumed> wait_for_players(const State& state, const Downtime
     const Instant until = down.back + (is_long ? regulation.long_downtime : regulation.resume_wait);
     if (*state.next_start >= until || (!is_long && moment.received >= until))
         return std::nullopt;
+    const bool met = *state.next_start < down.back;  // else they have had a server to come to since
     return ServerResumed{.cause = down.cause,
                          .down_from = down.from,
                          .uncharged_max = {},
                          .opens_at = {},
-                         .wait_until = is_long ? std::nullopt : std::optional(until)};
+                         .wait_until = is_long && met ? std::nullopt : std::optional(until)};
 }
 
 // 1.6.3: at the minute, whoever is there.

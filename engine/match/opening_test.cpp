@@ -262,6 +262,24 @@ TEST_CASE("1.6.4 the look of who was not late is as much longer as a pause was, 
     CHECK(table.left(Seat::B) == 35min - 25s);
 }
 
+TEST_CASE("1.6.4 who was late and confirms while the other is waited for leaves him the rest of his look") {
+    Table table = started(only_a);
+    table.now += 10min;
+    table.must(Arrive{Seat::B});
+    table.must(DrawOpening{seed});
+    table.now += 10s;
+    const Instant down = table.now;
+    table.now += 90s;
+    table.must(ThawClocks{FreezeCause::Crash, down, 0ms});
+    REQUIRE(table.state.hold == Hold::Waiting);
+    std::vector<Event> seen;
+    confirms(table, Seat::B, seen);
+    table.now += 10s;
+    table.must(ContinuePlay{});
+    CHECK(table.state.opens_at == table.now + 50s);
+    CHECK(table.left(Seat::A) == 45min);
+}
+
 TEST_CASE("1.6.4 nobody confirms an opening that a judge's stop covers") {
     Table table = started(both);
     table.must(DrawOpening{seed});
