@@ -219,6 +219,7 @@ export class Speech {
   #liftedWords(lifted: Square | null, aims: readonly Square[], goesOn: boolean): string {
     if (lifted === null) return this.#isMoving() ? "" : t("nv.board.putBack");
     const square = spell(lifted);
+    if (this.#session.view?.liftedHints === false) return t("nv.board.liftedOnly", { square });
     if (aims.length === 0) return t("nv.moves.none", { square });
     return t(goesOn ? "nv.board.goesOn" : "nv.board.lifted", { square, list: spellAll(aims) });
   }

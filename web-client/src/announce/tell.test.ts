@@ -212,11 +212,13 @@ test("draws: offer, answer, claim", () => {
       m.fact("draw_offered", { game: 1, ply: 1, seat: "b" });
       m.fact("draw_declined", { game: 1, seat: "a" });
       m.fact("draw_claimed", { game: 1, seat: "a", occurrences: 2, holds: false });
+      m.fact("draw_claimed", { game: 1, seat: "a", occurrences: 1, holds: true, cause: "king_moves" });
     }).map(({ text }) => text);
   expect(heard("a")).toEqual([
     expect.stringContaining("Соперник предлагает ничью."),
     "Вы отклонили ничью.",
     "Требование ничьей не подтверждено: позиция стояла 2 раза.",
+    "Требование ничьей подтверждено: 15 ходов только дамками.",
   ]);
   expect(heard("public")[0]).toBe("Чёрные предлагают ничью.");
 });

@@ -70,6 +70,11 @@ function moveWords(before: Position, move: string, seat: Seat, view: MatchView):
   return assertive([t("nv.tell.opponent", { move: words }), offer, turnWords(view)].filter(Boolean).join(" "));
 }
 
+function claimWords({ holds, occurrences, cause = "repetition" }: Of<"draw_claimed">["d"]): string {
+  if (!holds) return t("nv.tell.claim.fails", { n: occurrences });
+  return cause === "repetition" ? t("nv.tell.claim.holds") : t("nv.tell.claim.counted", { cause: t(`nv.cause.${cause}`) });
+}
+
 function onMove(message: Of<"move_played">, before: MatchView | null, after: MatchView): Telling[] {
   if (!before) return [];
   const told = moveWords(parseFen(before.fen, geometryOf(before.rules)), message.d.move, message.d.seat, after);
@@ -286,7 +291,7 @@ export function tell(message: ServerMessage, before: MatchView | null, after: Ma
     case "draw_declined":
       return polite(bySeat(after, message.d.seat, "declined"));
     case "draw_claimed":
-      return polite(message.d.holds ? t("nv.tell.claim.holds") : t("nv.tell.claim.fails", { n: message.d.occurrences }));
+      return polite(claimWords(message.d));
     case "warning_given":
       return onWarning(message, after);
     case "game_ended":

@@ -1,5 +1,5 @@
 // What all parts of the game page read. Pure, and never changed in place: every message gives a new view (fold.ts).
-import type { Control, Counter, FreezeCause, JudgeOfMatch, Lateness, Opening, PauseReason, Player, Role, Score, Seat, TimeClaim } from "../protocol/messages.gen";
+import type { Control, Counter, FreezeCause, GameCause, JudgeOfMatch, Lateness, Opening, PauseReason, Player, Role, Score, Seat, TimeClaim } from "../protocol/messages.gen";
 import type { Colour } from "../board/draughts/position";
 
 export type { Control, Counter, Player, Role, Score, Seat, TimeClaim } from "../protocol/messages.gen";
@@ -28,6 +28,8 @@ export interface OwnMoves {
   readonly mayOfferDraw: boolean;
   readonly mayAnswerDraw: boolean;
   readonly mayClaimDraw: boolean;
+  /** What a draw may be claimed for, where it may. */
+  readonly claimCause: GameCause;
   /** The article of the draw that the stronger side without time may claim now (1.7.13, 1.16.8); null: it may not. */
   readonly timeDraw: string | null;
   readonly mayCallOff: boolean;

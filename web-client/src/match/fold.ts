@@ -35,6 +35,7 @@ function ownOf(wire: OwnView): OwnMoves {
     mayOfferDraw: wire.may_offer_draw,
     mayAnswerDraw: wire.may_answer_draw,
     mayClaimDraw: wire.may_claim_draw,
+    claimCause: wire.claim_cause ?? "repetition",
     timeDraw: wire.time_draw ?? null,
     mayCallOff: wire.may_call_off ?? false,
     mayConfirmOpening: wire.may_confirm_opening ?? false,

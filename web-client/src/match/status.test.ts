@@ -156,6 +156,8 @@ describe("the one sentence", () => {
     expect(said(view("a"), { pending: "c3-d4" })).toBe("Ход c3-d4 отправлен.");
     const claim = { you: { ...captures, legal: ["c3-d4"], may_claim_draw: true } };
     expect(said(view("a", claim))).toBe("Ваш ход. Позиция повторилась три раза, можно требовать ничью (п. 2.1.9.2).");
+    const counted = { you: { ...claim.you, claim_cause: "king_moves" as const }, counters: [{ cause: "king_moves" as const, clause: "2.1.9.1.8", left: 0 }] };
+    expect(said(view("a", counted))).toBe("Ваш ход. Можно требовать ничью: 15 ходов только дамками (п. 2.1.9.1.8).");
   });
 
   it("says that the opponent is away, and that his clock runs", () => {

@@ -8,7 +8,7 @@ import { settings } from "../settings.svelte";
 import { clockText } from "../times";
 import type { RefusalCode } from "../protocol/messages.gen";
 import type { Link } from "../protocol/socket";
-import type { Counter, MatchView, Seat, TimeClaim } from "./MatchView";
+import type { Counter, MatchView, OwnMoves, Seat, TimeClaim } from "./MatchView";
 import { colourOf, opponent, ownSeat, resultOf } from "./MatchView";
 import type { Act, Refusal } from "./MatchSession.svelte";
 import { scoreText } from "./points";
@@ -238,13 +238,19 @@ function ofSpectator(view: MatchView): Sentence {
   return say(lead, t(white ? "status.offerSide.white" : "status.offerSide.black"));
 }
 
+function ofRight(lead: string, counters: MatchView["counters"], cause: OwnMoves["claimCause"]): Sentence {
+  if (cause === "repetition") return say(lead, t("status.mayClaim"), "own", "2.1.9.2");
+  const clause = counters.find((counter) => counter.cause === cause)?.clause ?? null;
+  return say(lead, t("status.mayClaimCounted", { cause: t(`nv.cause.${cause}`) }), "own", clause);
+}
+
 function ofOwnTurn({ view, armed, choosesRoute }: Situation): Sentence {
   const lead = t("status.yourMove");
   const legal = view.own?.legal ?? [];
   if (armed === "claim") return say(lead, t("status.armedClaim"), "own", "2.1.9.2");
   if (armed === "offer") return say(lead, t("status.armedOffer"), "own", "2.1.9.3");
   if (choosesRoute) return say(lead, t("status.route"), "own");
-  if (view.own?.mayClaimDraw) return say(lead, t("status.mayClaim"), "own", "2.1.9.2");
+  if (view.own?.mayClaimDraw) return ofRight(lead, view.counters, view.own.claimCause);
   const duty = view.own?.mustCapture ?? null;
   if (view.hints && duty !== null) return ofDuty(lead, legal, duty);
   if (view.declinedBy !== null && view.declinedBy !== ownSeat(view)) return say(lead, t("status.declined"), "own");

@@ -75,6 +75,8 @@ function tellFact(fact: Fact, { white = "a", blackBegan = false, fast = false, l
     case "draw_declined":
       return plain(t("fact.draw_declined", { side: side(fact.body.seat) }), "2.1.9.3");
     case "draw_claimed":
+      if (fact.body.cause !== undefined && fact.body.cause !== "repetition")
+        return plain(t("fact.claim_counted", { side: side(fact.body.seat), cause: t(`nv.cause.${fact.body.cause}`) }), "");
       return plain(
         t(fact.body.holds ? "fact.claim_holds" : "fact.claim_fails", { side: side(fact.body.seat), n: fact.body.occurrences }),
         "2.1.9.2",

@@ -57,6 +57,8 @@ interface Bodies {
     readonly path?: readonly string[];
     readonly occurrences: number;
     readonly holds: boolean;
+    /** Absent: a repetition. */
+    readonly cause?: GameCause;
   };
   warning_given: { readonly game: number; readonly seat: Seat; readonly threshold_ms: number; readonly period: number };
   flag_fell: { readonly game: number; readonly seat: Seat; readonly due_ms: number; readonly stretch: Stretch };
@@ -173,7 +175,7 @@ const SHAPES: { readonly [K in FactKind]: Shape } = {
   }),
   draw_offered: object({ ...inGame, ply: whole }),
   draw_declined: object(inGame),
-  draw_claimed: object({ ...inGame, path: maybe(list(text)), occurrences: whole, holds: flag }),
+  draw_claimed: object({ ...inGame, path: maybe(list(text)), occurrences: whole, holds: flag, cause: maybe(text) }),
   warning_given: object({ ...inGame, threshold_ms: whole, period: whole }),
   flag_fell: object({ ...inGame, due_ms: whole, stretch }),
   game_ended: object({ game: whole, result: text, cause: text, clause: text, stretch: maybe(stretch) }),

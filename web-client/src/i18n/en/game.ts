@@ -120,6 +120,7 @@ export const game = {
   "status.offerSide.white": "White offered a draw.",
   "status.offerSide.black": "Black offered a draw.",
   "status.declined": "Your opponent declined the draw.",
+  "status.mayClaimCounted": "You may claim a draw: {cause}.",
   "status.mayClaim": "The position has occurred three times, you may claim a draw.",
   "status.armedOffer": "A draw will be offered with your move.",
   "status.armedClaim": "Choose the move that repeats the position for the third time: the draw is claimed by it.",

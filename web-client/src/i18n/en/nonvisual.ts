@@ -133,6 +133,7 @@ export const nonvisual = {
   "nv.tell.countStopped": "The judge has ended the count: the position is won.",
   "nv.tell.countStopped.road": "The judge has found the position won: moves on the main road are no longer counted.",
   "nv.tell.claimRefused": "The judge has not granted the draw, the game goes on.",
+  "nv.tell.claim.counted": "The claim of a draw holds: {cause}.",
   "nv.tell.claim.fails": {
     one: "The claim of a draw does not hold: the position stood {n} time.",
     other: "The claim of a draw does not hold: the position stood {n} times.",
@@ -232,6 +233,7 @@ export const nonvisual = {
   "nv.board.edge": "Edge of the board.",
   "nv.board.goesOn": "The capture goes on: {list}.",
   "nv.board.putBack": "The piece is put back.",
+  "nv.board.liftedOnly": "{square} lifted.",
   "nv.board.lifted": "{square} lifted. It may go to {list}.",
 
   "nv.said.title": "Last messages",

@@ -6,6 +6,7 @@ export const replay = {
   "fact.move_offer": "{move}, {spent} for the move. A draw is offered",
   "fact.draw_offered": "Draw offered, {side}",
   "fact.draw_declined": "Draw declined, {side}",
+  "fact.claim_counted": "Draw claimed, {side}: {cause}",
   "fact.claim_holds": { one: "Draw claimed, {side}: the repetition holds, the position stood {n} time", other: "Draw claimed, {side}: the repetition holds, the position stood {n} times" },
   "fact.claim_fails": { one: "Draw claimed, {side}: no repetition, the position stood {n} time", other: "Draw claimed, {side}: no repetition, the position stood {n} times" },
   "fact.warning_given": "Time warning, {side}: {left} left",

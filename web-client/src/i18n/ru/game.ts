@@ -125,6 +125,7 @@ export const game = {
   "status.offerSide.white": "Белые предложили ничью.",
   "status.offerSide.black": "Чёрные предложили ничью.",
   "status.declined": "Соперник отклонил ничью.",
+  "status.mayClaimCounted": "Можно требовать ничью: {cause}.",
   "status.mayClaim": "Позиция повторилась три раза, можно требовать ничью.",
   "status.armedOffer": "Ничья будет предложена вместе с ходом.",
   "status.armedClaim": "Выберите ход, после которого позиция повторится в третий раз: ничья будет потребована этим ходом.",

@@ -144,6 +144,7 @@ export const nonvisual = {
   "nv.tell.countStopped": "Судья прекратил счёт: позиция выиграна.",
   "nv.tell.countStopped.road": "Судья нашёл позицию выигранной: ходы на большой дороге больше не считаются.",
   "nv.tell.claimRefused": "Судья не дал ничью, партия продолжается.",
+  "nv.tell.claim.counted": "Требование ничьей подтверждено: {cause}.",
   "nv.tell.claim.fails": {
     one: "Требование ничьей не подтверждено: позиция стояла {n} раз.",
     few: "Требование ничьей не подтверждено: позиция стояла {n} раза.",
@@ -246,6 +247,7 @@ export const nonvisual = {
   "nv.board.edge": "Край доски.",
   "nv.board.goesOn": "Взятие продолжается: {list}.",
   "nv.board.putBack": "Шашка опущена.",
+  "nv.board.liftedOnly": "{square} поднята.",
   "nv.board.lifted": "{square} поднята. Можно на {list}.",
 
   // The list of what was said.
