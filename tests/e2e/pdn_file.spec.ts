@@ -1,19 +1,5 @@
 import { expect, test } from "./rig/fixtures.ts";
-
-const FILE = `[Event "Кубок"]
-[White "Иванов И."]
-[Black "Петров П."]
-[Result "2-0"]
-[GameType "20"]
-
-1. 32-28 {начало} 19-23! 2. 28x19 14x23 2-0
-
-[White "Сидоров"]
-[Black "Кузнецов"]
-[GameType "25"]
-
-1. ed4 dc5 2. x9 *
-`;
+import { FAULTY_PDN } from "./rig/games.ts";
 
 /** In Windows-1251, as old collections are. */
 const windows = (text: string): Buffer =>
@@ -21,7 +7,7 @@ const windows = (text: string): Buffer =>
 
 test("games of another program are read from disk, played through, and opened as a position", async ({ visit }) => {
   const page = await visit("/replay");
-  await page.locator("input[type=file]").setInputFiles({ name: "кубок.pdn", mimeType: "text/plain", buffer: windows(FILE) });
+  await page.locator("input[type=file]").setInputFiles({ name: "кубок.pdn", mimeType: "text/plain", buffer: windows(FAULTY_PDN) });
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Иванов И. — Петров П.");
   await expect(page.getByText("Стоклеточные шашки, Кубок")).toBeVisible();
   await page.getByRole("button", { name: "32-28" }).click();
@@ -35,7 +21,7 @@ test("games of another program are read from disk, played through, and opened as
 
 test("what cannot be read of a game file is named by its place, and the rest is read", async ({ visit }) => {
   const page = await visit("/replay");
-  await page.locator("input[type=file]").setInputFiles({ name: "cup.pdn", mimeType: "text/plain", buffer: Buffer.from(FILE) });
+  await page.locator("input[type=file]").setInputFiles({ name: "cup.pdn", mimeType: "text/plain", buffer: Buffer.from(FAULTY_PDN) });
   await page.getByRole("button", { name: "Сидоров — Кузнецов" }).click();
   await expect(page.getByRole("button", { name: "d6-c5" })).toBeVisible();
   await expect(page.getByText(/Строка 13, знак \d+: «.*» прочитать нельзя/)).toBeVisible();
@@ -44,7 +30,7 @@ test("what cannot be read of a game file is named by its place, and the rest is 
 test("a file of several letters is read game by game, in parts, and a game that is too long is named", async ({ visit }) => {
   const page = await visit("/replay");
   const long = `[White "Долгий"]\n\n1. ed4 {${"-".repeat(70_000)}} *\n\n`;
-  const buffer = Buffer.concat([Buffer.from(FILE), windows('\n[White "Павлов"]\n[Black "Орлов"]\n\n1. ed4 *\n\n'), Buffer.from(long + FILE)]);
+  const buffer = Buffer.concat([Buffer.from(FAULTY_PDN), windows('\n[White "Павлов"]\n[Black "Орлов"]\n\n1. ed4 *\n\n'), Buffer.from(long + FAULTY_PDN)]);
   await page.locator("input[type=file]").setInputFiles({ name: "cup.pdn", mimeType: "text/plain", buffer });
   await expect(page.getByRole("button", { name: "Сидоров — Кузнецов" })).toHaveCount(1);
   await expect(page.getByRole("button", { name: "Павлов — Орлов" })).toBeVisible();

@@ -97,6 +97,14 @@ Table four_games() {
     return table;
 }
 
+/// The same without a lot.
+Regulation russian_event(int games) {
+    Regulation regulation = event_regulation(games);
+    regulation.rules = "russian/1";
+    regulation.opening_table.clear();
+    return regulation;
+}
+
 /// 1.9.1, 1.9.2: who does not come loses the whole micromatch; the judge finds a good reason and corrects a game of it.
 Table lost_by_absence() {
     Regulation regulation = event_regulation(2);
@@ -110,10 +118,7 @@ Table lost_by_absence() {
 
 /// 1.9: a later game is lost by absence alone, the last one is played, and the judge corrects that which was lost.
 Table lost_in_between() {
-    Regulation regulation = event_regulation(3);
-    regulation.rules = "russian/1";
-    regulation.opening_table.clear();
-    Table table(regulation);
+    Table table(russian_event(3));
     table.alarm({true, true});
     move_on(table, 1s);
     table.must(Resign{Seat::B, 1});
@@ -130,10 +135,7 @@ Table lost_in_between() {
 /// 1.9.2: of four games two are lost by absence; the judge corrects one in the break, the other while the last is
 /// played.
 Table corrected_meanwhile() {
-    Regulation regulation = event_regulation(4);
-    regulation.rules = "russian/1";
-    regulation.opening_table.clear();
-    Table table(regulation);
+    Table table(russian_event(4));
     table.alarm({true, true});
     move_on(table, 1s);
     table.must(Resign{Seat::B, 1});

@@ -142,3 +142,19 @@ export class Games {
     return visitor;
   }
 }
+
+/** A file of two games as they are found: dialects of results and squares, and one move that nobody can read. */
+export const FAULTY_PDN = `[Event "Кубок"]
+[White "Иванов И."]
+[Black "Петров П."]
+[Result "2-0"]
+[GameType "20"]
+
+1. 32-28 {начало} 19-23! 2. 28x19 14x23 2-0
+
+[White "Сидоров"]
+[Black "Кузнецов"]
+[GameType "25"]
+
+1. ed4 dc5 2. x9 *
+`;

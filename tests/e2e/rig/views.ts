@@ -3,27 +3,14 @@ import { join } from "node:path";
 import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 import { root } from "./database.ts";
 import { GameViews } from "./game_views.ts";
-import { RICH_100 } from "./games.ts";
+import { FAULTY_PDN, RICH_100 } from "./games.ts";
 import { Visitor } from "./people.ts";
 import { heading, press, type View } from "./view.ts";
 
 const RECORD = join(root, "tests/cases/evidence/match-1.ndjson");
 const UNPLAYED = join(root, "tests/cases/evidence/stories/lost_by_absence.ndjson");
 const PDN = join(root, "tests/cases/draughts/games/ussr1947.pdn");
-const FAULTY_PDN = `[Event "Кубок"]
-[White "Иванов И."]
-[Black "Петров П."]
-[Result "2-0"]
-[GameType "20"]
-
-1. 32-28 {начало} 19-23! 2. 28x19 14x23 2-0
-
-[White "Сидоров"]
-[Black "Кузнецов"]
-[GameType "25"]
-
-1. ed4 dc5 2. x9 *
-
+const FAULTY_FILE = `${FAULTY_PDN}
 [GameType "25"]
 
 1. c3-d4 *
@@ -203,7 +190,7 @@ export class World extends GameViews {
   /** A game whose rest can't be read, one with a remark, and one without names. */
   async replayPdnFaulty(): Promise<View> {
     const reach = async (page: Page) => {
-      await give(page, "cup.pdn", FAULTY_PDN);
+      await give(page, "cup.pdn", FAULTY_FILE);
       await page.getByRole("button", { name: /^Сидоров/ }).click();
     };
     return { path: "/replay", reach };

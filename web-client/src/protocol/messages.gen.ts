@@ -167,17 +167,9 @@ export type JudgedDraws = GameCause[];
 export type PauseReason = "technical" | "medical" | "dispute" | "other" | "claim";
 export type FreezeCause = "shutdown" | "crash" | "stall";
 /**
- * One of the two places of a match; its colour belongs to the game.
- */
-export type Seat1 = "a" | "b";
-/**
  * The counted draws that run.
  */
 export type Counters = Counter[];
-/**
- * One of the two places of a match; its colour belongs to the game.
- */
-export type Seat2 = "a" | "b";
 export type LateConsequence = "warning" | "fine" | "other";
 /**
  * @minItems 1
@@ -188,75 +180,15 @@ export type Control = Period[];
  * How fast an event is (2.1.11, 3.6): which controls are lawful there; casual matches are free.
  */
 export type Pace = "classic" | "rapid" | "blitz";
-/**
- * One of the two places of a match; its colour belongs to the game.
- */
-export type Seat3 = "a" | "b";
-/**
- * With `may_claim_draw`, where it is a counted draw; absent: a repetition.
- */
-export type GameCause1 =
-  | "no_pieces"
-  | "no_moves"
-  | "resigned"
-  | "flag_fell"
-  | "agreed"
-  | "three_kings_main_road"
-  | "three_kings"
-  | "piece_ratio"
-  | "main_road"
-  | "king_moves"
-  | "international_king_moves"
-  | "three_against_king"
-  | "few_against_king"
-  | "repetition"
-  | "no_show"
-  | "plainly_drawn"
-  | "both_out_of_time"
-  | "neither_can_win"
-  | "short_of_time"
-  | "judge";
 export type Role = "a" | "b" | "judge" | "public";
 /**
- * Absent: they end the game by themselves.
+ * Whether the counted draws (2.1.9.1.3-.5, .7, .8, 3.5) end the game by themselves or are claimed by a player on his turn.
  */
 export type CountedDraws = "automatic" | "claim";
 /**
- * Absent: next_move.
+ * The first of the moves that are counted as a strong side's own (2.1.9.1.3, .4, .7, 3.5): its next one, or the one that brought the ratio of forces about.
  */
 export type DrawCountStart = "next_move" | "ratio_move";
-/**
- * Of coming late, but in time (1.9.1).
- */
-export type LateConsequence1 = "warning" | "fine" | "other";
-/**
- * Of a counted draw that the regulation has claimed; absent: a repetition.
- */
-export type GameCause2 =
-  | "no_pieces"
-  | "no_moves"
-  | "resigned"
-  | "flag_fell"
-  | "agreed"
-  | "three_kings_main_road"
-  | "three_kings"
-  | "piece_ratio"
-  | "main_road"
-  | "king_moves"
-  | "international_king_moves"
-  | "three_against_king"
-  | "few_against_king"
-  | "repetition"
-  | "no_show"
-  | "plainly_drawn"
-  | "both_out_of_time"
-  | "neither_can_win"
-  | "short_of_time"
-  | "judge";
-/**
- * 1.9.1: what the regulation names for who comes late, but in time; a judge imposes it.
- */
-export type LateConsequence2 = "warning" | "fine" | "other";
 /**
  * The JSON bodies of the HTTP interface.
  */
@@ -291,23 +223,7 @@ export type HttpBody =
  */
 export type PersonKind = "guest" | "player" | "organizer";
 export type Discipline = "russian" | "draughts64" | "brazilian" | "international";
-/**
- * Absent: automatic.
- */
-export type CountedDraws1 = "automatic" | "claim";
-/**
- * Absent: next_move.
- */
-export type DrawCountStart1 = "next_move" | "ratio_move";
-/**
- * With `starts_at_ms`: of coming late, but before the limit (1.9.1); a judge imposes it.
- */
-export type LateConsequence3 = "warning" | "fine" | "other";
 export type MatchRole = "a" | "b" | "judge";
-/**
- * One of the two places of a match; its colour belongs to the game.
- */
-export type Seat4 = "a" | "b";
 /**
  * From the body, from the match asked for, about who asks, from the server, from the request itself.
  */
@@ -963,7 +879,10 @@ export interface MatchState {
     seq: number;
     by: Seat;
   };
-  declined?: Seat2;
+  /**
+   * Who has declined an offer; until the next move.
+   */
+  declined?: Seat;
   late?: Lateness;
   claim?: TimeClaim;
   /**
@@ -999,7 +918,10 @@ export interface MatchState {
    * Without `hints`: not even where the lifted piece can go is shown. Absent: it is.
    */
   lifted_hints?: false;
-  called_off?: Seat3;
+  /**
+   * Who called it off: the last game has no result.
+   */
+  called_off?: Seat;
   /**
    * The next match of the same two.
    */
@@ -1050,7 +972,10 @@ export interface Counter {
   cause: GameCause;
   clause: string;
   left: number;
-  seat?: Seat1;
+  /**
+   * Whose moves, where a judge counts them.
+   */
+  seat?: Seat;
 }
 /**
  * Who came to this game after his clock ran, where the regulation names what that brings (1.9.1): a judge imposes it.
@@ -1121,7 +1046,10 @@ export interface OwnView {
   may_offer_draw: boolean;
   may_answer_draw: boolean;
   may_claim_draw: boolean;
-  claim_cause?: GameCause1;
+  /**
+   * With `may_claim_draw`, where it is a counted draw; absent: a repetition.
+   */
+  claim_cause?: GameCause;
   /**
    * The stronger side on its turn may claim the draw of that article.
    */
@@ -1180,7 +1108,13 @@ export interface Regulation {
    * Absent: the list of the rules.
    */
   draws?: "sarapul";
+  /**
+   * Absent: they end the game by themselves.
+   */
   counted_draws?: CountedDraws;
+  /**
+   * Absent: next_move.
+   */
   draw_count_start?: DrawCountStart;
   /**
    * Absent: leaving the road ends the count of 2.1.9.1.7.
@@ -1201,7 +1135,10 @@ export interface Regulation {
    * With `starts_at_ms` only.
    */
   lateness_limit_ms?: number;
-  late_consequence?: LateConsequence1;
+  /**
+   * Of coming late, but in time (1.9.1).
+   */
+  late_consequence?: LateConsequence;
   start_countdown_ms: number;
   resume_countdown_ms: number;
   stall_countdown_ms: number;
@@ -1382,7 +1319,10 @@ export interface DrawClaimed {
     move?: string;
     occurrences: number;
     holds: boolean;
-    cause?: GameCause2;
+    /**
+     * Of a counted draw that the regulation has claimed; absent: a repetition.
+     */
+    cause?: GameCause;
     you?: OwnView;
   };
 }
@@ -1679,7 +1619,10 @@ export interface PlayerArrived {
      */
     game: number;
     seat: Seat;
-    consequence?: LateConsequence2;
+    /**
+     * 1.9.1: what the regulation names for who comes late, but in time; a judge imposes it.
+     */
+    consequence?: LateConsequence;
     stretch?: Stretch;
     opens_at_ms?: number;
     /**
@@ -1963,8 +1906,14 @@ export interface MatchRequest {
    * The list of draws; absent: that of the rules.
    */
   draws?: "rules" | "sarapul";
-  counted_draws?: CountedDraws1;
-  draw_count_start?: DrawCountStart1;
+  /**
+   * Absent: automatic.
+   */
+  counted_draws?: CountedDraws;
+  /**
+   * Absent: next_move.
+   */
+  draw_count_start?: DrawCountStart;
   /**
    * 2.1.9.1.7: whether a lone king that leaves the main road ends the count; absent: true.
    */
@@ -1978,7 +1927,10 @@ export interface MatchRequest {
    * An event's match, with both players named: its first game starts then by itself.
    */
   starts_at_ms?: number;
-  late_consequence?: LateConsequence3;
+  /**
+   * With `starts_at_ms`: of coming late, but before the limit (1.9.1); a judge imposes it.
+   */
+  late_consequence?: LateConsequence;
   /**
    * At most the time of the first control and an hour, which is also the default.
    */
@@ -2192,7 +2144,10 @@ export interface OwnMatch {
   ply?: number;
   to_move?: Seat;
   rules: string;
-  white?: Seat4;
+  /**
+   * As `fen`.
+   */
+  white?: Seat;
   /**
    * The present position. Absent for a match that has ended and must be read for it: GET /api/matches/ID.
    */
