@@ -26,7 +26,7 @@ from concurrent.futures import ThreadPoolExecutor
 import rig
 from clocks import Clocks
 
-CONTROL = ['--time-ms', '6000', '--increment-ms', '250', '--think-ms', '200', '--resume-countdown-ms', '500']
+CONTROL = ['--time-ms', '3000', '--increment-ms', '150', '--think-ms', '200', '--resume-countdown-ms', '500']
 
 
 class Driver:

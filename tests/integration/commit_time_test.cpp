@@ -47,14 +47,14 @@ TEST_CASE("A1 a slow commit that is no stall: the mover is charged to the arriva
     LiveServer server(database);
     LiveTable table(server, ten_minutes);
     const Instant white_opened = opened_by(table.start());
-    commits.last(0.6);  // a stall begins at 1 s
+    commits.last(0.8);
     server.sleep_until(white_opened + 300ms);
     const Sent first = table.send_move(Seat::A, 0, "c3-d4");
     const json played = table.line(Seat::B).wait_kind("move_played");
     check_spent(server, played, white_opened, first);
 
     const Instant black_opened = opened_by(played);
-    CHECK(black_opened >= first.began + 600ms);
+    CHECK(black_opened >= first.began + 800ms);
     server.sleep_until(black_opened + 200ms);
     const Sent second = table.send_move(Seat::B, 1, "b6-a5");
     check_spent(server, table.line(Seat::A).wait([](const json& m) {
