@@ -2,7 +2,10 @@
 
 #include "engine/core/check.hpp"
 
+#include <openssl/core_names.h>
 #include <openssl/evp.h>
+#include <openssl/params.h>
+#include <array>
 #include <memory>
 
 namespace doska::evidence {
@@ -23,6 +26,18 @@ struct Hasher {
     std::unique_ptr<EVP_MD_CTX, void (*)(EVP_MD_CTX*)> context{EVP_MD_CTX_new(), EVP_MD_CTX_free};
 };
 
+/// The same for the keyed hash.
+struct KeyedHasher {
+    std::unique_ptr<EVP_MAC, void (*)(EVP_MAC*)> algorithm{EVP_MAC_fetch(nullptr, "HMAC", nullptr), EVP_MAC_free};
+    std::unique_ptr<EVP_MAC_CTX, void (*)(EVP_MAC_CTX*)> context{EVP_MAC_CTX_new(algorithm.get()), EVP_MAC_CTX_free};
+    KeyedHasher() {
+        std::string digest = "SHA256";
+        const std::array parameters{OSSL_PARAM_construct_utf8_string(OSSL_MAC_PARAM_DIGEST, digest.data(), 0),
+                                    OSSL_PARAM_construct_end()};
+        DOSKA_CHECK(EVP_MAC_CTX_set_params(context.get(), parameters.data()) == 1);
+    }
+};
+
 }  // namespace
 
 Digest sha256(std::string_view bytes) {
@@ -32,6 +47,18 @@ Digest sha256(std::string_view bytes) {
     const bool done = EVP_DigestInit_ex2(hasher.context.get(), hasher.algorithm.get(), nullptr) == 1 &&
                       EVP_DigestUpdate(hasher.context.get(), bytes.data(), bytes.size()) == 1 &&
                       EVP_DigestFinal_ex(hasher.context.get(), digest.data(), &size) == 1;
+    DOSKA_CHECK(done && size == digest.size());
+    return digest;
+}
+
+Digest hmac_sha256(std::span<const std::uint8_t> key, std::string_view bytes) {
+    static thread_local const KeyedHasher hasher;
+    Digest digest;
+    std::size_t size = 0;
+    const auto* data = reinterpret_cast<const unsigned char*>(bytes.data());
+    const bool done = EVP_MAC_init(hasher.context.get(), key.data(), key.size(), nullptr) == 1 &&
+                      EVP_MAC_update(hasher.context.get(), data, bytes.size()) == 1 &&
+                      EVP_MAC_final(hasher.context.get(), digest.data(), &size, digest.size()) == 1;
     DOSKA_CHECK(done && size == digest.size());
     return digest;
 }

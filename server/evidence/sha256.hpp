@@ -2,7 +2,9 @@
 
 #include "server/ports/journal.hpp"
 
+#include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -12,6 +14,9 @@ using ports::Digest;
 
 /// SHA-256 of the bytes.
 Digest sha256(std::string_view bytes);
+
+/// HMAC-SHA-256 of the bytes (RFC 2104).
+Digest hmac_sha256(std::span<const std::uint8_t> key, std::string_view bytes);
 
 std::string_view bytes_of(const Digest& digest);
 
