@@ -4,7 +4,7 @@ import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 import { root } from "./database.ts";
 import { GameViews } from "./game_views.ts";
 import { FAULTY_PDN, RICH_100 } from "./games.ts";
-import { Visitor } from "./people.ts";
+import { Visitor, type MatchTerms } from "./people.ts";
 import { heading, press, type View } from "./view.ts";
 
 const RECORD = join(root, "tests/cases/evidence/match-1.ndjson");
@@ -48,6 +48,11 @@ export class World extends GameViews {
     await prepare?.(page);
     await page.goto(url + path);
     await reach(page);
+  }
+
+  async #invited(terms: MatchTerms): Promise<View> {
+    const host = await Visitor.guest(this.server, "Игрок А (демо)");
+    return { path: `/join#${(await host.make({ seat: "a", ...terms })).invites.b}`, reach: heading };
   }
 
   // --- home, a new game, ways in ---
@@ -120,8 +125,15 @@ export class World extends GameViews {
   }
 
   async invitation(): Promise<View> {
-    const host = await Visitor.guest(this.server, "Игрок А (демо)");
-    return { path: `/join#${(await host.make({ seat: "a" })).invites.b}`, reach: heading };
+    return this.#invited({});
+  }
+
+  async invitationSetUp(): Promise<View> {
+    return this.#invited({ discipline: "international", start_fen: RICH_100, games: 2 });
+  }
+
+  async invitationLot(): Promise<View> {
+    return this.#invited({ discipline: "draughts64", opening_table: "fmjd-736", games: 2 });
   }
 
   async invitationTaken(): Promise<View> {

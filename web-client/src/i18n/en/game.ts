@@ -30,6 +30,7 @@ export const game = {
   "here.no": "not connected",
   "here.ready": "ready",
   "here.link": "connected, {ms} ms",
+  "here.trip": "{ms} ms",
   "here.lost": "no connection",
 
 

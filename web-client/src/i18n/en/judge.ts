@@ -1,5 +1,6 @@
 export const judge = {
   "judge.title": "Judge",
+  "judge.why": "reason",
   "judge.reason.technical": "a technical reason",
   "judge.reason.medical": "medical help",
   "judge.reason.dispute": "a dispute",

@@ -30,6 +30,7 @@ export const game = {
   "here.no": "нет на связи",
   "here.ready": "готов",
   "here.link": "связь есть, {ms} мс",
+  "here.trip": "{ms} мс",
   "here.lost": "нет связи",
 
 

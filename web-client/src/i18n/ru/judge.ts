@@ -1,5 +1,6 @@
 export const judge = {
   "judge.title": "Судья",
+  "judge.why": "причина",
   "judge.reason.technical": "техническая причина",
   "judge.reason.medical": "медицинская помощь",
   "judge.reason.dispute": "разбор спорного случая",
