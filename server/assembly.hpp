@@ -2,6 +2,7 @@
 
 #include "server/app/app_metrics.hpp"
 #include "server/app/argon2_hasher.hpp"
+#include "server/app/dice_vault.hpp"
 #include "server/app/gateway.hpp"
 #include "server/app/kernel_seeds.hpp"
 #include "server/app/match_registry.hpp"
@@ -51,7 +52,7 @@ inline net::Settings net_settings(const Config& config, std::shared_ptr<const ne
 class Assembly {
 public:
     /// `config` must outlive it. `web`: the client's pages, or none.
-    explicit Assembly(const Config& config, std::shared_ptr<const net::WebPages> web = nullptr)
+    Assembly(const Config& config, app::DiceKey dice_key, std::shared_ptr<const net::WebPages> web = nullptr)
         : config_(config),
           store_(config.db_url, static_cast<std::size_t>(config.db_threads)),
           journal_({.url = config.db_url, .batch_rows = static_cast<std::size_t>(config.journal_batch_rows)}, clock_,
@@ -59,7 +60,8 @@ public:
           db_(loop_, config.db_threads),
           hashing_(loop_, 1, app::Passwords::max_waiting),
           metrics_(figures_),
-          services_{clock_, loop_, journal_, store_, db_, alarms_, metrics_, seeds_},
+          vault_(std::move(dice_key)),
+          services_{clock_, loop_, journal_, store_, db_, alarms_, metrics_, seeds_, vault_},
           registry_(services_),
           life_store_(config.db_url, 1),
           life_(life_store_, loop_),
@@ -220,6 +222,7 @@ private:
     app::AlarmQueue alarms_;
     app::AppMetrics metrics_;
     app::KernelSeeds seeds_;
+    app::SodiumDiceVault vault_;
     app::MatchServices services_;
     app::MatchRegistry registry_;
     store::PgStore life_store_;

@@ -128,6 +128,7 @@ Result<Config, std::string> read_config(const Lookup& lookup) {
     config.guests = guests == 1;
     config.web_root = built_client();
     read.text("DOSKA_WEB_ROOT", config.web_root);
+    read.text("DOSKA_DICE_KEY_FILE", config.dice_key_file);
     read.text("DOSKA_MIGRATIONS", config.migrations);
     read.text("DOSKA_LOG_LEVEL", config.log_level);
     constexpr std::array levels{"debug", "info", "warn", "error"};
@@ -135,6 +136,8 @@ Result<Config, std::string> read_config(const Lookup& lookup) {
         read.wrong("DOSKA_LOG_LEVEL", "debug, info, warn or error");
     if (config.db_url.empty())
         read.wrong("DOSKA_DB_URL", "set: the PostgreSQL database, as role doska_server");
+    if (config.dice_key_file.empty())
+        read.wrong("DOSKA_DICE_KEY_FILE", "set: the file with the key of the dice, as deploy/make-dice-key makes one");
     if (config.admin_listen.host != "127.0.0.1" && config.admin_listen.host != "::1")
         read.wrong("DOSKA_ADMIN_LISTEN", "a loopback address, 127.0.0.1 or ::1");
     if (!read.error().empty())

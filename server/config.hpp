@@ -30,6 +30,7 @@ struct Config {
     int connections_per_address = 500;        // DOSKA_CONNECTIONS_PER_ADDRESS: without a WebSocket, 0 no limit
     int sockets_per_address = 1'000;          // DOSKA_SOCKETS_PER_ADDRESS: open WebSockets, 0 no limit
     std::string trust_real_ip = "0";          // DOSKA_TRUST_REAL_IP: the proxies, as net::TrustedProxies reads them
+    std::string dice_key_file;                // DOSKA_DICE_KEY_FILE: what dice secrets are sealed under
     std::string web_root;                     // DOSKA_WEB_ROOT: the built client; none: no pages
     std::string migrations = "migrations";    // DOSKA_MIGRATIONS: the folder that the schema is checked against
     std::string log_level = "info";           // DOSKA_LOG_LEVEL

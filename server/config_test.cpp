@@ -18,17 +18,21 @@ Lookup settings(std::map<std::string, std::string> values) {
 
 std::string error_of(std::map<std::string, std::string> values) {
     values.try_emplace("DOSKA_DB_URL", "postgresql:///doska");
+    values.try_emplace("DOSKA_DICE_KEY_FILE", "dice.key");
     const auto config = read_config(settings(std::move(values)));
     return config ? "" : config.error();
 }
 
 }  // namespace
 
-TEST_CASE("the database is the one setting that must be given") {
+TEST_CASE("the database and the key of the dice are the settings that must be given") {
     CHECK(read_config(settings({})).error() ==
           "DOSKA_DB_URL must be set: the PostgreSQL database, as role doska_server.");
-    const auto config = read_config(settings({{"DOSKA_DB_URL", "postgresql:///doska"}}));
+    CHECK(error_of({{"DOSKA_DICE_KEY_FILE", ""}}) ==
+          "DOSKA_DICE_KEY_FILE must be set: the file with the key of the dice, as deploy/make-dice-key makes one.");
+    const auto config = read_config(settings({{"DOSKA_DB_URL", "postgresql:///doska"}, {"DOSKA_DICE_KEY_FILE", "k"}}));
     REQUIRE(config);
+    CHECK(config->dice_key_file == "k");
     CHECK(config->listen.host == "127.0.0.1");
     CHECK(config->listen.port == 8080);
     CHECK(config->journal_batch_rows == 1000);
@@ -55,23 +59,28 @@ TEST_CASE("the operator's port stays on loopback") {
 }
 
 TEST_CASE("without a built client there are no pages unless a folder is named") {
-    const auto none = read_config(settings({{"DOSKA_DB_URL", "x"}, {"DOSKA_WEB_ROOT", ""}}));
+    const auto none =
+        read_config(settings({{"DOSKA_DB_URL", "x"}, {"DOSKA_DICE_KEY_FILE", "k"}, {"DOSKA_WEB_ROOT", ""}}));
     REQUIRE(none);
     CHECK(none->web_root.empty());
-    const auto named = read_config(settings({{"DOSKA_DB_URL", "x"}, {"DOSKA_WEB_ROOT", "/srv/doska"}}));
+    const auto named =
+        read_config(settings({{"DOSKA_DB_URL", "x"}, {"DOSKA_DICE_KEY_FILE", "k"}, {"DOSKA_WEB_ROOT", "/srv/doska"}}));
     REQUIRE(named);
     CHECK(named->web_root == "/srv/doska");
 }
 
 TEST_CASE("guests can be switched off") {
-    CHECK(read_config(settings({{"DOSKA_DB_URL", "x"}})).value().guests);
-    CHECK_FALSE(read_config(settings({{"DOSKA_DB_URL", "x"}, {"DOSKA_GUESTS", "0"}})).value().guests);
+    CHECK(read_config(settings({{"DOSKA_DB_URL", "x"}, {"DOSKA_DICE_KEY_FILE", "k"}})).value().guests);
+    CHECK_FALSE(read_config(settings({{"DOSKA_DB_URL", "x"}, {"DOSKA_DICE_KEY_FILE", "k"}, {"DOSKA_GUESTS", "0"}}))
+                    .value()
+                    .guests);
     CHECK(error_of({{"DOSKA_GUESTS", "no"}}) == "DOSKA_GUESTS must be a whole number from 0 to 1.");
 }
 
 TEST_CASE("origins are a list") {
-    const auto config =
-        read_config(settings({{"DOSKA_DB_URL", "x"}, {"DOSKA_ORIGINS", "https://a.example, https://b.example"}}));
+    const auto config = read_config(settings({{"DOSKA_DB_URL", "x"},
+                                              {"DOSKA_DICE_KEY_FILE", "k"},
+                                              {"DOSKA_ORIGINS", "https://a.example, https://b.example"}}));
     REQUIRE(config);
     CHECK(config->origins == std::vector<std::string>{"https://a.example", "https://b.example"});
     for (const char* bad : {"doska.example", "https://", "https://doska.example/", "https://a.example,ftp://b.example",

@@ -60,9 +60,14 @@ int run_server(const Config& config) {
         obs::log::error("web_root_unusable", {{"why", web.error()}});
         return cannot_start;
     }
+    const auto dice_key = app::read_dice_key(config.dice_key_file);
+    if (!dice_key) {
+        obs::log::error("dice_key_unusable", {{"why", dice_key.error()}});
+        return cannot_start;
+    }
     if (!database_is_fit(config))
         return cannot_start;
-    Assembly assembly(config, *web);
+    Assembly assembly(config, *dice_key, *web);
     if (const int failed = assembly.start(); failed != 0)
         return failed;
     assembly.loop().on_signal({SIGTERM, SIGINT}, [&](int) { assembly.begin_stop(); });

@@ -14,6 +14,7 @@
 #include "server/app/ledger.hpp"
 #include "server/app/submission.hpp"
 #include "server/obs/log.hpp"
+#include "server/ports/dice_vault.hpp"
 #include "server/ports/journal.hpp"
 #include "server/ports/seed_source.hpp"
 #include "server/ports/store.hpp"
@@ -41,6 +42,7 @@ struct MatchServices {
     AlarmQueue& alarms;
     AppMetrics& metrics;
     ports::SeedSource& seeds;
+    const ports::DiceVault& vault;
 };
 
 /// One live match: a plain object on the loop. One decision is in flight at a time; the next command waits for its

@@ -58,7 +58,7 @@ units_start_what_is_installed() {
     return $all
 }
 
-SECRETS=(DOSKA_SERVER_PASSWORD DOSKA_MIGRATOR_PASSWORD DOSKA_PRIVACY_PASSWORD DOSKA_HOST DOSKA_TLS)
+SECRETS=(DOSKA_SERVER_PASSWORD DOSKA_MIGRATOR_PASSWORD DOSKA_PRIVACY_PASSWORD DOSKA_HOST DOSKA_TLS DOSKA_DICE_KEY)
 compose_config() {
     : >"$scratch/no.env"
     env -i PATH="$PATH" HOME="$HOME" "$@" docker-compose --env-file "$scratch/no.env" config 2>&1
@@ -84,20 +84,22 @@ compose_wants_every_secret() {
 make_env_keeps_secrets() {
     local clone=$scratch/clone before
     certificate || return
-    mkdir -p "$clone/deploy" && cp deploy/make-env "$clone/deploy/"
+    mkdir -p "$clone/deploy" && cp deploy/make-env deploy/make-dice-key "$clone/deploy/"
     "$clone/deploy/make-env" doska.example "$scratch/tls" 2>/dev/null || return
     [ "$(stat -c %a "$clone/.env")" = 600 ] || return
     [ "$(grep -cE '^DOSKA_[A-Z]+_PASSWORD=[0-9a-f]{48}$' "$clone/.env")" = 3 ] || return
     [ "$(grep _PASSWORD= "$clone/.env" | cut -d = -f 2 | sort -u | wc -l)" = 3 ] || return
-    before=$(cat "$clone/.env")
-    ! "$clone/deploy/make-env" other.example "$scratch/tls" 2>/dev/null && [ "$(cat "$clone/.env")" = "$before" ]
+    [ "$(stat -c %a "$clone/dice.key")" = 600 ] && grep -qxE '[0-9a-f]{64}' "$clone/dice.key" || return
+    before=$(cat "$clone/.env" "$clone/dice.key")
+    ! "$clone/deploy/make-dice-key" "$clone/dice.key" 2>/dev/null || return
+    ! "$clone/deploy/make-env" other.example "$scratch/tls" 2>/dev/null && [ "$(cat "$clone/.env" "$clone/dice.key")" = "$before" ]
 }
 
 only_known_images() { ! grep -hE '^FROM ' deploy/Dockerfile | grep -vE '^FROM (debian:bookworm-slim|node:22-bookworm-slim|base) AS '; }
 
 # SC1083: {url} is filled in by tests/load/with_server.py. SC2046: one word a process. SC2065: a redirection it is.
 scripts_are_clean() {
-    shellcheck -x -S warning -e SC1083,SC2046,SC2065 run test .ci/run scripts/*.sh deploy/install deploy/make-env deploy/doska-ready \
+    shellcheck -x -S warning -e SC1083,SC2046,SC2065 run test .ci/run scripts/*.sh deploy/install deploy/make-env deploy/make-dice-key deploy/doska-ready \
         deploy/database/doska-db-* tests/deploy/*.sh
 }
 

@@ -104,11 +104,19 @@ class Server:
     def pid(self):
         return self.process.pid
 
+    def dice_key(self):
+        """The file with the key of its dice: made once, for all its runs."""
+        file = Path(self.database.folder, f'{self.database.name}-dice.key')
+        if not file.exists():
+            subprocess.run([ROOT / 'deploy/make-dice-key', file], check=True)
+        return file
+
     def launch(self):
         environment = {**os.environ, 'DOSKA_DB_URL': self.database.url('doska_server'),
                        'DOSKA_LISTEN': f'127.0.0.1:{self.port}', 'DOSKA_ADMIN_LISTEN': f'127.0.0.1:{self.admin_port}',
                        'DOSKA_GUESTS_PER_MINUTE': '0', 'DOSKA_MATCHES_PER_MINUTE': '0', 'DOSKA_LOG_LEVEL': 'info',
-                       'DOSKA_MIGRATIONS': str(ROOT / 'migrations'), **self.settings}
+                       'DOSKA_MIGRATIONS': str(ROOT / 'migrations'), 'DOSKA_DICE_KEY_FILE': str(self.dice_key()),
+                       **self.settings}
         with open(self.log_path, 'ab') as log:
             self.process = subprocess.Popen([BIN / 'doska-server'], env=environment, stdout=log, stderr=log,
                                             stdin=subprocess.DEVNULL)

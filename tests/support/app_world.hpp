@@ -1,6 +1,7 @@
 #pragma once
 
 #include "server/app/app_metrics.hpp"
+#include "server/app/dice_vault.hpp"
 #include "server/app/kernel_seeds.hpp"
 #include "server/app/match_registry.hpp"
 #include "server/evidence/event_codec.hpp"
@@ -154,7 +155,8 @@ struct World {
     obs::Metrics figures;
     AppMetrics metrics{figures};
     KernelSeeds seeds;
-    MatchServices services{clock, loop, journal, store, db, alarms, metrics, seeds};
+    SodiumDiceVault vault{DiceKey{*ports::DiceSecret::parse(std::string(64, 'd'))}};
+    MatchServices services{clock, loop, journal, store, db, alarms, metrics, seeds, vault};
     MatchRegistry registry{services};
 };
 

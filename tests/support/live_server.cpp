@@ -15,7 +15,7 @@ LiveServer::LiveServer(const TestDatabase& database, const std::function<void(Co
     config_.guests_per_minute = 0;
     if (configure)
         configure(config_);
-    assembly_ = std::make_unique<Assembly>(config_);
+    assembly_ = std::make_unique<Assembly>(config_, app::DiceKey{*ports::DiceSecret::parse(std::string(64, 'd'))});
     assembly_->loop().on_tick([this](Instant now, Millis lateness) {
         const std::scoped_lock guard(mutex_);
         if (lateness > Millis{0})

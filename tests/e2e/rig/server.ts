@@ -1,5 +1,7 @@
 import { execFile, spawn, type ChildProcess } from "node:child_process";
-import { createWriteStream, readFileSync } from "node:fs";
+import { randomBytes } from "node:crypto";
+import { createWriteStream, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { bin, Database, root } from "./database.ts";
@@ -51,6 +53,13 @@ export class DoskaServer {
     return this.process?.pid ?? 0;
   }
 
+  /** The file with the key of its dice, made at its first start. */
+  private get diceKey(): string {
+    const file = join(tmpdir(), `doska-e2e-${process.pid}-${this.port}.key`);
+    if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString("hex"), { mode: 0o600 });
+    return file;
+  }
+
   async launch(): Promise<void> {
     const log = createWriteStream(this.options.log, { flags: "a" });
     const origins = [this.port, ...this.linePorts].map((port) => `http://127.0.0.1:${port}`).join(" ");
@@ -62,6 +71,7 @@ export class DoskaServer {
         DOSKA_ADMIN_LISTEN: `127.0.0.1:${this.adminPort}`,
         DOSKA_ORIGINS: origins,
         DOSKA_WEB_ROOT: join(root, "web-client/dist"),
+        DOSKA_DICE_KEY_FILE: this.diceKey,
         DOSKA_MIGRATIONS: join(root, "migrations"),
         DOSKA_GUESTS_PER_MINUTE: "0",
         DOSKA_MATCHES_PER_MINUTE: "0",
@@ -100,6 +110,7 @@ export class DoskaServer {
     for (const line of this.lines) await line.stop();
     await this.end();
     await this.database.drop();
+    rmSync(this.diceKey);
     for (const port of [this.port, this.adminPort, ...this.linePorts]) returnPort(port);
   }
 
