@@ -237,9 +237,7 @@ private:
         if (!regulation.lifted_hints)
             json_.field("lifted_hints", false);
         json_.field("automatic_repetition", regulation.automatic_repetition);
-        if (regulation.draws != match::DrawSet::Rules)
-            json_.field("draws", match::code(regulation.draws));
-        write_draw_readings(regulation);
+        write_draw_terms(json_, regulation);
         json_.field("start_countdown_ms", regulation.start_countdown.count());
         json_.field("resume_countdown_ms", regulation.resume_countdown.count());
         json_.field("stall_countdown_ms", regulation.stall_countdown.count());
@@ -248,15 +246,6 @@ private:
         if (regulation.start)
             json_.field("start", draughts::to_fen(*regulation.start));
         json_.end_object();
-    }
-    void write_draw_readings(const match::Regulation& regulation) {
-        const draughts::DrawReadings& readings = regulation.draw_readings;
-        if (regulation.counted_draws != match::CountedDraws::Automatic)
-            json_.field("counted_draws", match::code(regulation.counted_draws));
-        if (readings.count_start != draughts::CountStart::NextMove)
-            json_.field("draw_count_start", draughts::code(readings.count_start));
-        if (!readings.main_road_reset)
-            json_.field("main_road_reset", false);
     }
     void write_clause(match::Cause cause) { json_.field("clause", match::clause_of(after_.regulation, cause)); }
     // What both clocks hold after it stands in `clocks`.

@@ -130,6 +130,18 @@ void write_control(JsonWriter& json, const clock::TimeControl& control) {
     json.end_array();
 }
 
+void write_draw_terms(JsonWriter& json, const match::Regulation& regulation) {
+    const draughts::DrawReadings& readings = regulation.draw_readings;
+    if (regulation.draws != match::DrawSet::Rules)
+        json.field("draws", match::code(regulation.draws));
+    if (regulation.counted_draws != match::CountedDraws::Automatic)
+        json.field("counted_draws", match::code(regulation.counted_draws));
+    if (readings.count_start != draughts::CountStart::NextMove)
+        json.field("draw_count_start", draughts::code(readings.count_start));
+    if (!readings.main_road_reset)
+        json.field("main_road_reset", false);
+}
+
 void write_match_terms(JsonWriter& json, const match::Regulation& regulation) {
     json.field("rules", regulation.rules);
     json.field("games", regulation.games);
@@ -140,6 +152,11 @@ void write_match_terms(JsonWriter& json, const match::Regulation& regulation) {
         json.field("opening_table", regulation.opening_table);
     if (regulation.starts_at)
         json.field("starts_at_ms", to_ms(*regulation.starts_at));
+    write_draw_terms(json, regulation);
+    if (match::states_repetition(regulation))
+        json.field("automatic_repetition", true);
+    if (!regulation.lifted_hints)
+        json.field("lifted_hints", false);
 }
 
 void write_you(JsonWriter& json, const match::State& state, match::Role role) {

@@ -42,8 +42,11 @@ void write_counters(JsonWriter& json, const match::State& state);
 /// "table", "number" and "id" of the opening that was drawn.
 void write_opening_number(JsonWriter& json, const match::State& state);
 void write_control(JsonWriter& json, const clock::TimeControl& control);
-/// What somebody who is to come must know of a match: "rules", "games", "control", and how it begins where that is not
-/// the start of the variant: "start_fen", "opening_table", "starts_at_ms".
+/// What a regulation says of draws where it is not what the rules have by themselves: "draws", "counted_draws",
+/// "draw_count_start", "main_road_reset".
+void write_draw_terms(JsonWriter& json, const match::Regulation& regulation);
+/// What somebody who is to come must know of a match: "rules", "games", "control", and what is not as usual: how it
+/// begins ("start_fen", "opening_table", "starts_at_ms"), its draws, and what the page may not point out.
 void write_match_terms(JsonWriter& json, const match::Regulation& regulation);
 /// Nothing for those who hold no seat.
 void write_you(JsonWriter& json, const match::State& state, match::Role role);

@@ -133,8 +133,7 @@ void write_terms(JsonWriter& json, const match::Regulation& regulation) {
     if (regulation.pace)
         json.field("pace", clock::code(*regulation.pace));
     json.field("rules", regulation.rules);
-    if (regulation.draws != match::DrawSet::Rules)
-        json.field("draws", match::code(regulation.draws));
+    write_draw_terms(json, regulation);
     if (match::states_repetition(regulation))
         json.field("automatic_repetition", true);
     json.field("casual", regulation.casual);

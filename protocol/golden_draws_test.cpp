@@ -1,3 +1,4 @@
+#include "protocol/encode_http.hpp"
 #include "tests/support/golden_story.hpp"
 
 using namespace doska;
@@ -13,6 +14,8 @@ TEST_CASE("examples of a regulation that reads the counted draws otherwise and h
     Story told(readings);
     is_example("server/match_opened_draws_claimed",
                encode_event(told.context, match::MatchOpened{told.state.regulation, {}}, told.state, Role::Public));
+    is_example("http/invited_answer_draws_claimed",
+               protocol::encode_invited({"Ab3Cd5Ef7G", "judge", false, {}, readings}));
     told.starts();
     is_example("server/snapshot_no_hints", encode_snapshot(told.context, told.state, Role::SeatA));
     for (const char* move : {"c1-d2", "b8-c7", "d2-c1", "c7-d8", "c1-d2", "d8-e7", "d2-c1", "e7-f8", "c1-d2"})

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { GamePage } from "../pages/game_page.ts";
-import { Games, HOUR_MS, MOST, RICH, RICH_100 } from "./games.ts";
+import { Games, HOUR_MS, MOST, OTHERWISE, RICH, RICH_100 } from "./games.ts";
 import { Visitor } from "./people.ts";
 import { heading, press, type View } from "./view.ts";
 
@@ -57,8 +57,9 @@ export class GameViews extends Games {
     return { path: table.path, who: table.players.a, reach: board };
   }
 
+  /** With all that a regulation may choose of draws and hints. */
   async gameScheduled(): Promise<View> {
-    const { made, white } = await this.scheduled(2 * HOUR_MS);
+    const { made, white } = await this.scheduled(2 * HOUR_MS, OTHERWISE);
     return { path: `/game/${made.match}`, who: white, reach: board };
   }
 
@@ -257,6 +258,31 @@ export class GameViews extends Games {
     const { path, topic, people, wires } = await this.pressed();
     await wires.a.tell("claim_time_draw", topic, { game: 1, ply: 0 });
     return { path, who: people.judge, reach: board };
+  }
+
+  /** 1.9.2: who did not come may have had a good reason. */
+  async gameJudgeCorrects(): Promise<View> {
+    const { match, judge } = await this.unplayed();
+    const reach = async (page: Page) => {
+      await press(page, /^(Исправить неявку|Correct an absence)$/);
+      await page.locator("textarea").fill("Справка врача");
+      await page.locator("input[value=draw]").check();
+      await press(page, /^1\.9\.2/);
+      await page.locator("form button[type=submit]").click();
+    };
+    return { path: `/game/${match}`, who: judge, reach };
+  }
+
+  /** What everybody sees of it. */
+  async gameCorrected(): Promise<View> {
+    const { match, topic, wire, white } = await this.unplayed();
+    const reach = async (page: Page) => {
+      await board(page);
+      await page.locator('[data-link="live"]').waitFor();
+      await wire.tell("settle", topic, { game: 1, result: "draw", clause: "1.9.2", words: "Справка врача" });
+      await page.getByTestId("corrected").waitFor();
+    };
+    return { path: `/game/${match}`, who: white, reach };
   }
 
   async gameJudgeEnded(): Promise<View> {

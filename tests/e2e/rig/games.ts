@@ -16,6 +16,8 @@ const OPENING = ["c3-d4", "d6-e5", "b2-c3", "e7-d6", "e3-f4", "b6-a5", "f2-e3"];
 const KINGS = "W:WKc1,h2:BKf8,a7";
 const WALK = ["c1-d2", "f8-g7", "d2-c1", "g7-f8"];
 export const HOUR_MS = 3_600_000;
+/** What a regulation may have otherwise than the rules by themselves. */
+export const OTHERWISE: MatchTerms = { counted_draws: "claim", draw_count_start: "ratio_move", main_road_reset: false, lifted_hints: false };
 
 export const PEOPLE = { a: { name: "Игрок А (демо)" }, b: { name: "Игрок Б (демо)" }, judge: { name: "Судья (демо)" } };
 
@@ -110,8 +112,8 @@ export class Games {
   }
 
   /** A micromatch of an event (1.11) that begins by itself, at once or later; white comes, black does not. */
-  protected async scheduled(inMs = 0): Promise<{ made: MadeMatch; white: Visitor; wire: Wire }> {
-    const { made } = await this.organized({ games: 2, starts_at_ms: Date.now() + inMs });
+  protected async scheduled(inMs = 0, terms: MatchTerms = {}): Promise<{ made: MadeMatch; white: Visitor; wire: Wire }> {
+    const { made } = await this.organized({ games: 2, starts_at_ms: Date.now() + inMs, ...terms });
     const white = await this.enteredBy(made.links.a!);
     const wire = await white.wire();
     this.wires.push(wire);
@@ -119,6 +121,18 @@ export class Games {
     const begun = ({ t, d }: Message) => t === "game_started" || (t === "snapshot" && d.phase === "playing");
     if (inMs === 0) await wire.wait(begun, "the start");
     return { made, white, wire };
+  }
+
+  /** A micromatch that black has lost by absence (1.9.1). */
+  protected async unplayed(): Promise<{ match: string; topic: string; judge: Visitor; white: Visitor; wire: Wire }> {
+    const { made, white } = await this.scheduled(0, { lateness_limit_ms: 0 });
+    const judge = await this.enteredBy(made.links.judge!);
+    const wire = await judge.wire();
+    this.wires.push(wire);
+    await subscribe(wire, made.topic);
+    const over = ({ t, d }: Message) => t === "match_ended" || (t === "snapshot" && d.phase === "ended");
+    await wire.wait(over, "the end");
+    return { match: made.match, topic: made.topic, judge, white, wire };
   }
 
   /** White plays to win a plainly drawn position of an event, in little time. */

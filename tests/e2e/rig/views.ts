@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 import { root } from "./database.ts";
 import { GameViews } from "./game_views.ts";
-import { FAULTY_PDN, RICH_100 } from "./games.ts";
+import { FAULTY_PDN, HOUR_MS, OTHERWISE, RICH_100 } from "./games.ts";
 import { Visitor, type MatchTerms } from "./people.ts";
 import { heading, press, type View } from "./view.ts";
 
@@ -144,7 +144,7 @@ export class World extends GameViews {
   }
 
   async entry(): Promise<View> {
-    const { made } = await this.organized();
+    const { made } = await this.organized({ games: 2, starts_at_ms: Date.now() + HOUR_MS, ...OTHERWISE });
     return { path: `/enter#${made.links.a}`, reach: (page) => page.locator("button.big").waitFor() };
   }
 

@@ -3,9 +3,10 @@
 import { t } from "../i18n";
 import type { ServerMessage } from "../protocol/messages.gen";
 import type { MatchView, Seat } from "../match/MatchView";
-import { colourOf, opponent, ownSeat, resultOf } from "../match/MatchView";
-import { describeClocks, describeMove, describePosition, describeResult, describeRunning, sideTitle, timeWords } from "../board/describe";
+import { colourOf, opponent, ownSeat, readingsOf, resultOf } from "../match/MatchView";
+import { describeClocks, describeMove, describePosition, correctedText, describeResult, describeRunning, sideTitle, timeWords } from "../board/describe";
 import { applyMove } from "../board/draughts/applyMove";
+import { regulatedLines } from "../terms/regulated";
 import { latenessText } from "../match/lateness";
 import { scoreText } from "../match/points";
 import { clauseText } from "../rules/clauseText";
@@ -131,10 +132,8 @@ function onTimeGiven(message: Of<"time_given">, view: MatchView): Telling[] {
 
 /** 1.9.2: the judge has found another result for a game that was lost by absence. */
 function correctionWords({ game }: Of<"result_corrected">["d"], view: MatchView): string {
-  const score = view.scores[game - 1];
-  if (score === undefined) return "";
-  const result = describeResult(view, score) ?? "";
-  return [t("nv.tell.corrected", { n: game, result }), t("status.score", { score: scoreText(view.halfPoints, ownSeat(view) ?? "a") })].join(" ");
+  const words = correctedText(view, game);
+  return words === "" ? "" : [words, t("status.score", { score: scoreText(view.halfPoints, ownSeat(view) ?? "a") })].join(" ");
 }
 
 /** 1.11 after a game of a micromatch: the score, and when the next one begins. */
@@ -222,12 +221,15 @@ function onNotice(message: Of<"notice">, before: MatchView | null, view: MatchVi
   }
 }
 
+const sentence = (words: string): string => `${words.charAt(0).toLocaleUpperCase()}${words.slice(1)}.`;
+
 /** What the regulation of the match has of draws, where it is not what the rules say of themselves; and who came late. */
 function termsWords(view: MatchView): string {
   if (view.phase === "ended") return "";
   return [
     view.draws === "sarapul" ? t("nv.terms.sarapul") : "",
     view.automaticRepetition ? t("nv.terms.repetition") : "",
+    ...regulatedLines(readingsOf(view)).map(sentence),
     view.late === null ? "" : latenessText(view, view.late),
   ]
     .filter(Boolean)

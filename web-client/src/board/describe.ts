@@ -253,6 +253,12 @@ export function describeResult(view: MatchView, score: Score | null = resultOf(v
   return score.clause === "" ? t("nv.result.noClause", { result }) : t("nv.result.clause", { result, clause: clauseText(score.clause) });
 }
 
+/** 1.9.2: what a judge has found of a game that was lost by absence; "" where nothing is known of it. */
+export function correctedText(view: MatchView, game: number): string {
+  const score = view.scores[game - 1];
+  return score === undefined ? "" : t("nv.tell.corrected", { n: game, result: describeResult(view, score) ?? "" });
+}
+
 // --- counted draws ---
 
 /** Counts that a judge began (2.1.9.1.6, 1.16.7). */

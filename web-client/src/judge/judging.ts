@@ -87,6 +87,14 @@ export function resultOf(verdict: Verdict, white: Seat): GameResult {
   return verdict === "white" ? white : white === "a" ? "b" : "a";
 }
 
+/** 1.9.2: the games that were lost by absence, of which he may still find that there was a good reason. */
+export function correctable(view: MatchView): readonly number[] {
+  return view.scores.flatMap(({ cause }, i) => (cause === "no_show" ? [i + 1] : []));
+}
+
+/** Clauses that decide most corrections. */
+export const CORRECTION_CLAUSES: readonly string[] = ["1.9.2", "1.9.1"];
+
 /** Clauses that decide most cases; the judge may name any other. */
 export const CLAUSES: Readonly<Record<Verdict, readonly string[]>> = {
   white: ["1.4", "1.7.9", "1.9.1"],

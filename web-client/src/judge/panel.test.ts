@@ -112,6 +112,34 @@ describe("the judge's panel", () => {
     expect(match.sent[0]).toMatchObject({ t: "settle", d: { game: 1, result: "b", clause: "1.9.1" } });
   });
 
+  const absence = { white: "a", result: "a", cause: "no_show", clause: "1.9.1" } as const;
+
+  test("1.9.2 corrects a loss by absence after the match, once, for a reason that stands in the record", async () => {
+    const match = open({ phase: "ended", games: 2, game: 2, white: "b", scores: [absence, { ...absence, white: "b" }], half_points: { a: 4, b: 0 } });
+    await press("Исправить неявку");
+    await fireEvent.change(screen.getByLabelText("Партия"), { target: { value: "2" } });
+    await fireEvent.click(screen.getByRole("radio", { name: "Победа белых" }));
+    await press(/^1\.9\.2: уважительная причина/);
+    await press("Исправить результат");
+    expect(screen.getByText(/Напишите причину/)).toBeTruthy();
+    await fireEvent.input(screen.getByRole("textbox", { name: /Слова для протокола/ }), { target: { value: "Справка врача" } });
+    await press("Исправить результат");
+    expect(screen.getByText(/партия 2, 1 : 0, п\. 1\.9\.2\. Исправить ещё раз нельзя/)).toBeTruthy();
+    expect(match.sent).toEqual([]);
+    await press("Да, записать");
+    expect(match.sent.at(-1)).toMatchObject({ t: "settle", d: { game: 2, result: "b", clause: "1.9.2", words: "Справка врача" } });
+    match.fact("result_corrected", { game: 2, result: "b", clause: "1.9.2", half_points: { a: 2, b: 2 } });
+    expect(await screen.findByText("Результат исправлен.")).toBeTruthy();
+    expect(screen.queryByLabelText("Партия")).toBeNull();
+    expect(screen.getByRole("button", { name: "Исправить неявку" })).toBeTruthy(); // of game 1
+  });
+
+  test("1.9.2 a game that was played is not corrected", () => {
+    open({ phase: "ended", scores: [{ ...absence, cause: "resignation", clause: "2.1.8.1" }] });
+    expect(screen.queryAllByRole("button")).toEqual([]);
+    expect(screen.getByText("Матч окончен: судейские действия закрыты.")).toBeTruthy();
+  });
+
   test("offers to go on after a restart, and nothing once the match is over", () => {
     open({ hold: "waiting" });
     expect(screen.getByRole("button", { name: "Продолжить игру" })).toBeTruthy();

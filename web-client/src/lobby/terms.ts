@@ -1,14 +1,15 @@
 // What somebody who is to come must know of a match.
 
-import { rulesName } from "../board/discipline";
+import { factsOf, rulesName } from "../board/discipline";
 import { t } from "../i18n";
-import type { Control } from "../protocol/messages.gen";
+import type { Control, MatchState } from "../protocol/messages.gen";
+import { regulatedLines, type Regulated } from "../terms/regulated";
 import { tableName } from "../terms/tables";
 import { shortDate } from "../times";
 import { controlText } from "./control";
 
 /** As the server tells it of an invitation and of an organizer's match. */
-export interface MatchTerms {
+export interface MatchTerms extends Regulated {
   readonly rules: string;
   readonly games: number;
   readonly control: Control;
@@ -36,5 +37,12 @@ export function termsText(terms: MatchTerms): string {
     controlText(terms.control),
     start === "" ? "" : `${t("invite.start").toLocaleLowerCase()} ${start}`,
     terms.starts_at_ms === undefined ? "" : t("terms.startsAt", { date: shortDate(terms.starts_at_ms) }),
+    ...regulatedLines(terms),
   ].filter((text) => text !== "").join("; ");
+}
+
+/** Those of a match whose state is known: before its first game, for whom it waits. */
+export function termsOf({ start_fen, ...state }: MatchState): MatchTerms {
+  const setUp = start_fen !== undefined && state.opening === undefined && start_fen !== factsOf(state.rules)?.start;
+  return setUp ? { ...state, start_fen } : state;
 }

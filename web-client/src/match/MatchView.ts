@@ -1,5 +1,6 @@
 // What all parts of the game page read. Pure, and never changed in place: every message gives a new view (fold.ts).
 import type { Control, Counter, FreezeCause, GameCause, JudgeOfMatch, Lateness, Opening, PauseReason, Player, Role, Score, Seat, TimeClaim } from "../protocol/messages.gen";
+import type { Regulated } from "../terms/regulated";
 import type { Colour } from "../board/draughts/position";
 
 export type { Control, Counter, Player, Role, Score, Seat, TimeClaim } from "../protocol/messages.gen";
@@ -50,6 +51,8 @@ export interface MatchView {
   readonly here: BySeat<boolean>;
   /** A third repetition ends the game by itself; else it is claimed (2.1.9.2). */
   readonly automaticRepetition: boolean;
+  /** What the regulation says of the counted draws, where the rules leave a choice. */
+  readonly readings: Pick<Regulated, "counted_draws" | "draw_count_start" | "main_road_reset">;
   /** The list of draws of the match. */
   readonly draws: "rules" | "sarapul";
   readonly casual: boolean;
@@ -128,4 +131,9 @@ export function ownSeat(view: MatchView): Seat | null {
 /** The score of the game that is shown, when it is over. */
 export function resultOf(view: MatchView): Score | null {
   return view.game > 0 && view.scores.length >= view.game ? (view.scores[view.game - 1] ?? null) : null;
+}
+
+/** What the regulation has beside its list of draws and the third repetition. */
+export function readingsOf({ readings, liftedHints }: MatchView): Regulated {
+  return liftedHints ? readings : { ...readings, lifted_hints: false };
 }

@@ -54,6 +54,11 @@ export function viewOf(topic: string, seq: number, wire: MatchState): MatchView 
     players: wire.players,
     here: wire.here,
     automaticRepetition: wire.automatic_repetition ?? false,
+    readings: {
+      ...(wire.counted_draws === undefined ? {} : { counted_draws: wire.counted_draws }),
+      ...(wire.draw_count_start === undefined ? {} : { draw_count_start: wire.draw_count_start }),
+      ...(wire.main_road_reset === undefined ? {} : { main_road_reset: wire.main_road_reset }),
+    },
     draws: wire.draws ?? "rules",
     casual: wire.casual,
     hints: wire.hints,

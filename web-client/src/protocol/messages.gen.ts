@@ -180,7 +180,6 @@ export type Control = Period[];
  * How fast an event is (2.1.11, 3.6): which controls are lawful there; casual matches are free.
  */
 export type Pace = "classic" | "rapid" | "blitz";
-export type Role = "a" | "b" | "judge" | "public";
 /**
  * Whether the counted draws (2.1.9.1.3-.5, .7, .8, 3.5) end the game by themselves or are claimed by a player on his turn.
  */
@@ -189,6 +188,7 @@ export type CountedDraws = "automatic" | "claim";
  * The first of the moves that are counted as a strong side's own (2.1.9.1.3, .4, .7, 3.5): its next one, or the one that brought the ratio of forces about.
  */
 export type DrawCountStart = "next_move" | "ratio_move";
+export type Role = "a" | "b" | "judge" | "public";
 /**
  * The JSON bodies of the HTTP interface.
  */
@@ -902,6 +902,18 @@ export interface MatchState {
    * Absent: the list of the rules.
    */
   draws?: "sarapul";
+  /**
+   * Absent: they end the game by themselves.
+   */
+  counted_draws?: CountedDraws;
+  /**
+   * Absent: next_move.
+   */
+  draw_count_start?: DrawCountStart;
+  /**
+   * Absent: leaving the road ends the count of 2.1.9.1.7.
+   */
+  main_road_reset?: false;
   /**
    * A third repetition ends the game by itself; absent: it is claimed (2.1.9.2).
    */
@@ -2035,6 +2047,30 @@ export interface InvitedAnswer {
    * The first game starts then by itself.
    */
   starts_at_ms?: number;
+  /**
+   * Absent: the list of the rules.
+   */
+  draws?: "sarapul";
+  /**
+   * Absent: automatic.
+   */
+  counted_draws?: CountedDraws;
+  /**
+   * Absent: next_move.
+   */
+  draw_count_start?: DrawCountStart;
+  /**
+   * Absent: leaving the road ends the count of 2.1.9.1.7.
+   */
+  main_road_reset?: false;
+  /**
+   * A third repetition ends the game by itself; absent: it is claimed (2.1.9.2).
+   */
+  automatic_repetition?: true;
+  /**
+   * Absent: true.
+   */
+  lifted_hints?: false;
   casual: boolean;
 }
 export interface InvitedTo {
@@ -2082,6 +2118,30 @@ export interface OrganizedMatch {
    * The first game starts then by itself.
    */
   starts_at_ms?: number;
+  /**
+   * Absent: the list of the rules.
+   */
+  draws?: "sarapul";
+  /**
+   * Absent: automatic.
+   */
+  counted_draws?: CountedDraws;
+  /**
+   * Absent: next_move.
+   */
+  draw_count_start?: DrawCountStart;
+  /**
+   * Absent: leaving the road ends the count of 2.1.9.1.7.
+   */
+  main_road_reset?: false;
+  /**
+   * A third repetition ends the game by itself; absent: it is claimed (2.1.9.2).
+   */
+  automatic_repetition?: true;
+  /**
+   * Absent: true.
+   */
+  lifted_hints?: false;
   created_ms: number;
 }
 /**

@@ -7,7 +7,8 @@ import { controlText } from "../lobby/control";
 import { scoreText } from "../match/points";
 import type { Seat } from "../protocol/messages.gen";
 import { clockText } from "../times";
-import type { Fact } from "./record";
+import { regulatedLines, type Regulated } from "../terms/regulated";
+import type { Fact, RecordRegulation } from "./record";
 import { colourOf, type GameStory, type Moment } from "./story";
 
 export interface Told {
@@ -54,11 +55,22 @@ const timeClause = (fast: boolean): string => (fast ? "1.16.8" : "1.7.13");
 
 const plain = (text: string, clause = ""): Told => ({ text, clause });
 
+/** What of a recorded regulation is not as the rules have it by themselves. */
+function regulatedBy({ draws, counted_draws, draw_count_start, main_road_reset, lifted_hints }: RecordRegulation): Regulated {
+  return {
+    ...(draws === "sarapul" ? { draws } : {}),
+    ...(counted_draws === "claim" ? { counted_draws } : {}),
+    ...(draw_count_start === "ratio_move" ? { draw_count_start } : {}),
+    ...(main_road_reset === false ? { main_road_reset } : {}),
+    ...(lifted_hints === false ? { lifted_hints } : {}),
+  };
+}
+
 function tellFact(fact: Fact, { white = "a", blackBegan = false, fast = false, lateConsequence, spent_ms = [], names }: Telling): Told {
   const side = (seat: Seat): string => sideName(colourOf(seat, white));
   switch (fact.kind) {
     case "match_opened":
-      return plain(t("fact.match_opened", { control: controlText(fact.body.regulation.control) }));
+      return plain([t("fact.match_opened", { control: controlText(fact.body.regulation.control) }), ...regulatedLines(regulatedBy(fact.body.regulation))].join("; "));
     case "player_ready":
       return plain(t("fact.player_ready", { who: names[fact.body.seat] || side(fact.body.seat) }));
     case "game_started":

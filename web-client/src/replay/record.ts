@@ -24,6 +24,11 @@ export interface RecordRegulation {
   readonly automatic_repetition?: boolean;
   readonly pace?: string;
   readonly late_consequence?: string;
+  readonly draws?: string;
+  readonly counted_draws?: string;
+  readonly draw_count_start?: string;
+  readonly main_road_reset?: boolean;
+  readonly lifted_hints?: boolean;
 }
 
 interface Bodies {
@@ -155,7 +160,7 @@ const object =
 
 const stretch = object({ since_ms: whole, spent_ms: whole, left_ms: list(whole, 2) });
 const period = object({ moves: whole, time_ms: whole, increment_ms: whole });
-const regulation = object({ rules: text, games: whole, first_white: seat, control: list(period), start: maybe(text), pace: maybe(text), late_consequence: maybe(text) });
+const regulation = object({ rules: text, games: whole, first_white: seat, control: list(period), start: maybe(text), pace: maybe(text), late_consequence: maybe(text), draws: maybe(text), counted_draws: maybe(text), draw_count_start: maybe(text) });
 const inGame = { game: whole, seat };
 
 const SHAPES: { readonly [K in FactKind]: Shape } = {
