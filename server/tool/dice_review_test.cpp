@@ -6,6 +6,8 @@
 
 #include <doctest/doctest.h>
 #include <algorithm>
+#include <cstdlib>
+#include <fstream>
 #include <functional>
 #include <set>
 
@@ -104,6 +106,16 @@ TEST_CASE("a true record is proven, and who never sealed or opened is named") {
     CHECK(review.games[1].seats[1].part == DicePart::Opened);
     CHECK(review.games[2].seats[1].part == DicePart::None);
     CHECK(review.games[2].ending == "dropped");
+}
+
+TEST_CASE("the record that the other languages are tested with is this one") {
+    const char* file = "tests/cases/evidence/dice-match.ndjson";
+    DiceRecord record = whole_record();
+    const std::string text = evidence::write_record(record.sealed().head, record.file.rows);
+    if (const char* folder = std::getenv("DOSKA_GOLDEN_OUT"))
+        std::ofstream(folder + std::string("/dice-match.ndjson"), std::ios::binary) << text;
+    std::ifstream kept(file, std::ios::binary);
+    CHECK(std::string(std::istreambuf_iterator<char>(kept), {}) == text);
 }
 
 TEST_CASE("a commitment with one bit changed is named") {

@@ -82,8 +82,9 @@ constexpr Sentence sentences[] = {
     {"secret_missing", "Партия окончена, а секрет сервера не раскрыт.",
      "The game is over and the server's secret is not revealed."},
     {"secret_unreadable", "Раскрытый секрет не прочесть: {written}.", "The revealed secret can't be read: {written}."},
-    {"whole", "Кости честные: всё проверено, ничто не расходится.", "The dice hold: all was checked, nothing differs."},
-    {"not_whole", "Честность костей не доказана: см. выше.", "The dice are not proven: see above."},
+    {"whole", "Всё проверено, ничто не расходится: выбрать кости не мог никто.",
+     "All was checked, nothing differs: nobody could choose the dice."},
+    {"not_whole", "Кости не доказаны: почему, сказано выше.", "The dice are not proven; why is said above."},
 };
 
 std::string seat_name(char seat) {

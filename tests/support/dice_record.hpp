@@ -79,7 +79,7 @@ private:
     static std::string seat(char letter) { return std::string(1, letter); }
     static std::string hash(const std::string& text) { return evidence::to_hex(evidence::sha256(text)); }
     ports::DiceSecret secret_of(int game) const {
-        return *ports::DiceSecret::parse(hash("secret of " + match_ + std::to_string(game)));
+        return *ports::DiceSecret::parse(hash("secret 104 of " + match_ + std::to_string(game)));
     }
 
     void begin(DiceConduct a, DiceConduct b) {
