@@ -52,21 +52,27 @@ std::int64_t correction_ms(Fields& d) {
     return by;
 }
 
-// 0-9, A-Z, a-z, space, full stop, comma, hyphen, and the Cyrillic letters U+0410..U+044F.
+// 0-9, A-Z, a-z, space, full stop, comma, hyphen, and the letters of the Russian alphabet; a letter or a digit is
+// there.
 bool is_clause(std::string_view text) {
+    bool names = false;
     for (std::size_t i = 0; i < text.size(); ++i) {
         const auto byte = static_cast<unsigned char>(text[i]);
         if (byte < 0x80) {
-            if (!is_alphanumeric(text[i]) && std::string_view(" .,-").find(text[i]) == std::string_view::npos)
+            const bool is_mark = std::string_view(" .,-").find(text[i]) != std::string_view::npos;
+            if (!is_mark && !is_alphanumeric(text[i]))
                 return false;
+            names = names || !is_mark;
             continue;
         }
         const auto second = i + 1 < text.size() ? static_cast<unsigned char>(text[++i]) : 0;
-        const bool is_letter = (byte == 0xD0 && second >= 0x90) || (byte == 0xD1 && second <= 0x8F);
+        const bool is_letter = (byte == 0xD0 && (second >= 0x90 || second == 0x81)) ||
+                               (byte == 0xD1 && second >= 0x80 && (second <= 0x8F || second == 0x91));
         if (!is_letter)
             return false;
+        names = true;
     }
-    return true;
+    return names;
 }
 std::string clause(Fields& d) {
     std::string text = d.text_field("clause", 1, longest_clause);

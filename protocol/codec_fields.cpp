@@ -120,13 +120,16 @@ bool is_space(char32_t c) {
     return c == U' ' || c == 0xA0 || c == 0x1680 || (c >= 0x2000 && c <= 0x200A) || c == 0x202F || c == 0x205F ||
            c == 0x3000;
 }
-// Joiners, direction marks, fillers, blanks, tags and noncharacters.
+// Joiners, direction marks, fillers, blanks, tags, what directs the drawing of shorthand and music, noncharacters, and
+// what has a shape by agreement only.
 bool leaves_no_trace(char32_t c) {
     using Range = std::pair<char32_t, char32_t>;
-    static constexpr Range ranges[] = {{0xAD, 0xAD},     {0x34F, 0x34F},   {0x61C, 0x61C},    {0x115F, 0x1160},
-                                       {0x17B4, 0x17B5}, {0x180B, 0x180F}, {0x200B, 0x200F},  {0x2060, 0x206F},
-                                       {0x2800, 0x2800}, {0x3164, 0x3164}, {0xFDD0, 0xFDEF},  {0xFEFF, 0xFEFF},
-                                       {0xFFA0, 0xFFA0}, {0xFFF0, 0xFFFF}, {0xE0000, 0xE0FFF}};
+    static constexpr Range ranges[] = {{0xAD, 0xAD},       {0x34F, 0x34F},     {0x61C, 0x61C},     {0x115F, 0x1160},
+                                       {0x17B4, 0x17B5},   {0x180B, 0x180F},   {0x200B, 0x200F},   {0x2060, 0x206F},
+                                       {0x2800, 0x2800},   {0x3164, 0x3164},   {0xE000, 0xF8FF},   {0xFDD0, 0xFDEF},
+                                       {0xFEFF, 0xFEFF},   {0xFFA0, 0xFFA0},   {0xFFF0, 0xFFFF},   {0x13430, 0x1343F},
+                                       {0x1BCA0, 0x1BCAF}, {0x1D159, 0x1D159}, {0x1D173, 0x1D17A}, {0xE0000, 0xE0FFF},
+                                       {0xF0000, 0x10FFFF}};
     return (c & 0xFFFE) == 0xFFFE ||
            std::any_of(std::begin(ranges), std::end(ranges), [c](Range r) { return c >= r.first && c <= r.second; });
 }
@@ -154,7 +157,8 @@ Result<ParsedJson, DecodeError> parse_json(std::string_view text) {
     ParsedJson parsed;
     Builder builder(parsed);
     constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";  // the parser would skip it
-    if (text.starts_with(byte_order_mark) || !json::sax_parse(text.begin(), text.end(), &builder)) {
+    const bool is_cut = text.find('\0') != text.npos;             // where the parser would stop
+    if (is_cut || text.starts_with(byte_order_mark) || !json::sax_parse(text.begin(), text.end(), &builder)) {
         const auto code = builder.is_overflow() ? DecodeCode::OutOfRange : DecodeCode::NotJson;
         return failure(DecodeError{code, {}, {}});
     }

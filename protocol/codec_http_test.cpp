@@ -116,9 +116,11 @@ TEST_CASE("a guest's name is one line of visible characters") {
 
 TEST_CASE("a name that cannot be seen, or that hides something, is none") {
     // No-break space, zero-width space, right-to-left mark, word joiner, byte order mark, soft hyphen, Arabic letter
-    // mark, Hangul filler, Braille blank, a tag, a noncharacter.
+    // mark, Hangul filler, Braille blank, a tag, a noncharacter, the beginning of a beam in music, an overlap in
+    // shorthand, a note without a head, private use in two planes.
     for (const char* hidden : {"\\u00a0", "\\u3000", "\\u200b", "\\u200f", "\\u2060", "\\ufeff", "\\u00ad", "\\u061c",
-                               "\\u3164", "\\u2800", "\\udb40\\udc41", "\\uffff"}) {
+                               "\\u3164", "\\u2800", "\\udb40\\udc41", "\\uffff", "\\ud834\\udd73", "\\ud82f\\udca0",
+                               "\\ud834\\udd59", "\\ue000", "\\udb80\\udc00"}) {
         CAPTURE(hidden);
         for (const std::string& name : {std::string(hidden), "a" + std::string(hidden)}) {
             const auto guest = decode_guest(R"({"name":")" + name + "\"}");

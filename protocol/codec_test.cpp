@@ -55,6 +55,13 @@ TEST_CASE("a move is read with its game, ply and offer") {
     CHECK(read.message == ClientMessage{PlayMove{2, 17, "c3:e5:g7", true}});
 }
 
+TEST_CASE("behind a NUL nothing is read, so there may be none") {
+    const std::string sync = R"({"t":"sync","d":{"t":1}})";
+    REQUIRE(decode(sync));
+    for (const std::string& behind : {std::string(1, '\0'), '\0' + sync, std::string("\0garbage", 8)})
+        refuses(sync + behind, DecodeCode::NotJson, "");
+}
+
 TEST_CASE("what may be left out has a default") {
     CHECK(decoded(frame("subscribe")).message == ClientMessage{Subscribe{0}});
     CHECK(decoded(frame("subscribe", R"({"since":41})")).message == ClientMessage{Subscribe{41}});
@@ -151,6 +158,9 @@ TEST_CASE("a judge settles a game with a result and a clause") {
           ClientMessage{Settle{1, match::GameResult::BothLose, "1.15.4, п. б", ""}});
     refuses(settle("white", "1.1"), DecodeCode::OutOfRange, "d.result");
     refuses(settle("a", "1.1;"), DecodeCode::BadText, "d.clause");
-    refuses(settle("a", "ё"), DecodeCode::BadText, "d.clause");
+    refuses(settle("a", "і"), DecodeCode::BadText, "d.clause");
+    for (const char* nothing : {" ", " . ", "-", ",,"})
+        refuses(settle("a", nothing), DecodeCode::BadText, "d.clause");
+    CHECK(std::get<Settle>(decoded(settle("a", "приложение Ё, ё")).message).clause == "приложение Ё, ё");
     refuses(settle("a", std::string(33, '1')), DecodeCode::OutOfRange, "d.clause");
 }

@@ -8,8 +8,9 @@ namespace doska::match {
 namespace {
 
 constexpr Millis longest_round = std::chrono::hours{6};
-constexpr Millis usual_break = std::chrono::minutes{5};   // 1.11
-constexpr Millis late_request = std::chrono::minutes{1};  // a match may be made so long after its own start
+constexpr Millis usual_break = std::chrono::minutes{5};         // 1.11
+constexpr Millis late_request = std::chrono::minutes{1};        // a match may be made so long after its own start
+constexpr Millis early_request = std::chrono::hours{24 * 366};  // and so long before
 
 clock::Discipline discipline_of(const Regulation& regulation) {
     const auto variant = variant_of(regulation.rules);
@@ -80,7 +81,10 @@ void complete(Regulation& regulation) {
 }
 
 std::optional<RegulationError> check_start_by_itself(const Regulation& regulation, bool both_seats_named, Instant now) {
-    if (!regulation.starts_at || (both_seats_named && *regulation.starts_at >= now - late_request))
+    if (!regulation.starts_at)
+        return std::nullopt;
+    const bool is_timely = *regulation.starts_at >= now - late_request && *regulation.starts_at <= now + early_request;
+    if (both_seats_named && is_timely)
         return std::nullopt;
     return RegulationError::BadStartTime;
 }

@@ -88,3 +88,12 @@ TEST_CASE("1.6.3 a start by itself is not past, and its seats are somebody's") {
     CHECK(check_start_by_itself(regulation, true, noon + 1min + 1ms) == RegulationError::BadStartTime);
     CHECK(check_start_by_itself(regulation, false, noon) == RegulationError::BadStartTime);
 }
+
+TEST_CASE("1.6.3 a start by itself is within a year") {
+    Regulation regulation = ten_minutes();
+    regulation.starts_at = noon + 24h * 366;
+    CHECK(check_start_by_itself(regulation, true, noon) == std::nullopt);
+    CHECK(check_start_by_itself(regulation, true, noon - 1ms) == RegulationError::BadStartTime);
+    regulation.starts_at = Instant{Millis{9'007'199'254'740'991}};
+    CHECK(check_start_by_itself(regulation, true, noon) == RegulationError::BadStartTime);
+}

@@ -39,6 +39,10 @@ Result<NamedInvite, ports::StoreError> read_invite(ports::Store& store, const po
     return NamedInvite{std::move(*invite), std::move(*people)};
 }
 
+ports::HttpResponse invite_error_answer(ports::StoreError error) {
+    return error == ports::StoreError::NotFound ? error_answer(404, "unknown_invite") : store_error_answer(error);
+}
+
 ports::HttpResponse invited_answer(const NamedInvite& named) {
     const auto& [match, role, used] = named.invite;
     const auto regulation = evidence::decode_regulation(match.regulation);
@@ -111,8 +115,7 @@ void Lobby::look_at_invite(const std::string& code, const Answer& answer) {
     const auto then = [answer](const Result<NamedInvite, ports::StoreError>& named) {
         if (named)
             return answer(invited_answer(*named));
-        answer(named.error() == ports::StoreError::NotFound ? error_answer(404, "unknown_invite")
-                                                            : store_error_answer(named.error()));
+        answer(invite_error_answer(named.error()));
     };
     const auto work = [&store = services_.store, digest = evidence::sha256(code)] {
         return read_invite(store, digest);
@@ -126,7 +129,7 @@ void Lobby::use_invite(const std::string& code, const ports::Person& person, Ans
                        now = services_.clock.now()] { return store.use_invite(digest, id, now); };
     const auto then = [this, person, answer](Result<ports::MatchRecord, ports::StoreError> record) {
         if (!record)
-            return answer(store_error_answer(record.error()));
+            return answer(invite_error_answer(record.error()));
         const auto role = role_in(*record, person.id);
         if (!role)
             return answer(error_answer(503, "server_busy"));

@@ -42,6 +42,16 @@ struct Waiting {
 
 }  // namespace
 
+TEST_CASE("an invitation that nobody has given is named so to who would use it") {
+    Waiting table;
+    std::string answered;
+    table.lobby.use_invite("no such code", {"personA", "personA", {}}, [&](const ports::HttpResponse& answer) {
+        answered = std::to_string(answer.status) + " " + answer.body;
+    });
+    table.world.wait([&] { return !answered.empty(); });
+    CHECK(answered == R"(404 {"error":"unknown_invite"})");
+}
+
 TEST_CASE("a judge who enters while the match is being opened is its judge") {
     Waiting table;
     table.enter("a", "personA");

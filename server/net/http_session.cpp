@@ -198,6 +198,11 @@ std::optional<ports::HttpResponse> HttpSession::fault_of(const Request& request)
     if (request.version() == 11 && request.count(http::field::host) != 1) {
         return error_response(400, "bad_host");
     }
+    // Of a coding that is not known nobody can tell where the body ends, and what follows would be the next request.
+    if (request.count(http::field::transfer_encoding) > 0 &&
+        !beast::iequals(request[http::field::transfer_encoding], "chunked")) {
+        return error_response(400, "bad_request");
+    }
     const http::verb method = request.method();
     if (method != http::verb::get && method != http::verb::head && method != http::verb::post) {
         return error_response(405, "method_not_allowed");

@@ -162,8 +162,8 @@ std::string words(Random& random) {
 }
 
 std::string clause(Random& random) {
-    static constexpr std::array<std::string_view, 8> pieces{"1", ".", ",", "-", " ", "А", "я", "Z"};
-    return pick(random, pieces, 1, 32);
+    static constexpr std::array<std::string_view, 8> pieces{"1", ".", ",", "-", " ", "А", "ё", "Z"};
+    return pick(random, pieces, 0, 15) + "1" + pick(random, pieces, 0, 16);
 }
 
 std::string id(Random& random) {

@@ -75,7 +75,7 @@ export function afterGiving(view: MatchView, seat: Seat, by_ms: number): number 
 
 /** As the server takes it: up to 32 of digits, letters and a few marks. */
 export function goodClause(text: string): boolean {
-  return /^[0-9A-Za-zА-Яа-я .,-]{1,32}$/.test(text.trim()) && /[0-9A-Za-zА-Яа-я]/.test(text);
+  return /^[0-9A-Za-zА-яЁё .,-]{1,32}$/.test(text.trim()) && /[0-9A-Za-zА-яЁё]/.test(text);
 }
 
 export type Verdict = "white" | "black" | "draw" | "both_lose";
