@@ -57,6 +57,9 @@ export const readPdn = (part: Uint8Array<ArrayBuffer>, firstLine: number): Promi
   post(`/api/pdn/read?first_line=${firstLine}`, part, null);
 
 export const recordPath = (match: string): string => `/api/matches/${match}/record`;
+/** The record of a match of nardy in the form of appendix 4, and as other programs read it. */
+export const appendix4Path = (match: string): string => `/api/matches/${match}/appendix4`;
+export const matPath = (match: string): string => `/api/matches/${match}/mat`;
 export const pdnPath = (match: string, game: number): string => `/api/matches/${match}/pdn?game=${game}`;
 
 /** A whole record file, as text. */

@@ -23,6 +23,14 @@ export interface Settings {
   squareNumbers: boolean;
   /** The board is turned round: the player's own men above. */
   flipBoard: boolean;
+  /** Nardy: the own home is at the left below. */
+  homeLeft: boolean;
+  /** Nardy: one press on a checker moves it by the larger number. */
+  tapMoves: boolean;
+  /** Nardy: the page rolls by itself where there is nothing to decide before it (23.6). */
+  autoRoll: boolean;
+  /** Nardy: a turn without a choice is played by itself. */
+  autoPlay: boolean;
 }
 
 const choices: { [K in keyof Settings]: readonly Settings[K][] } = {
@@ -37,6 +45,10 @@ const choices: { [K in keyof Settings]: readonly Settings[K][] } = {
   darkOnly: [true, false],
   squareNumbers: [false, true],
   flipBoard: [false, true],
+  homeLeft: [false, true],
+  tapMoves: [false, true],
+  autoRoll: [false, true],
+  autoPlay: [false, true],
 };
 
 function key(name: keyof Settings): string {
@@ -67,6 +79,10 @@ export const settings: Settings = $state({
   darkOnly: read("darkOnly"),
   squareNumbers: read("squareNumbers"),
   flipBoard: read("flipBoard"),
+  homeLeft: read("homeLeft"),
+  tapMoves: read("tapMoves"),
+  autoRoll: read("autoRoll"),
+  autoPlay: read("autoPlay"),
 });
 
 export function choose<K extends keyof Settings>(name: K, value: Settings[K]): void {

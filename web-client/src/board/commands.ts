@@ -99,7 +99,8 @@ export const COMMANDS: readonly Command[] = [
 const RUSSIAN_KEYS = "йцукенгшщзхъфывапролджэячсмитьбюё";
 const LATIN_KEYS = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`";
 
-function inOtherLayout(text: string): string {
+/** What the same keys give in the other layout. */
+export function inOtherLayout(text: string): string {
   return [...text]
     .map((sign) => {
       const russian = RUSSIAN_KEYS.indexOf(sign);

@@ -116,7 +116,7 @@ describe("time in words", () => {
   ])("%d", (ms, words) => expect(say.timeWords(ms)).toBe(words));
 
   const view = (role: MatchView["role"], running: "a" | "b" | null) =>
-    ({ role, white: "a", clocks: { leftMs: { a: 60_000, b: 90_000 }, running, sinceMs: 1000 } }) as unknown as MatchView;
+    ({ role, white: "a", clocks: { leftMs: { a: 60_000, b: 90_000 }, running, sinceMs: 1000, delayMs: 0 } }) as unknown as MatchView;
   test("1.3.1 both clocks and whose runs; the own one first", () => {
     expect(say.describeClocks(view("b", "b"), 11_000)).toBe(
       "У вас 1 минута 20 секунд. У соперника 1 минута. Идут ваши часы.",

@@ -13,6 +13,11 @@ export function disciplineOf(rules: string): string {
   return rules.split("/")[0] ?? rules;
 }
 
+/** Whether another game than draughts is played. */
+export function isNardy(rules: string): boolean {
+  return /^(long|short)_nardy\b/.test(rules);
+}
+
 /** What the rules say of it; nothing where this page does not know them. */
 export function factsOf(rules: string): (typeof VARIANTS)[number] | undefined {
   return VARIANTS.find(({ word }) => word === disciplineOf(rules));

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { refusalKey } from "../match/status";
 import { faultKey } from "../parts/faults";
 import { known } from "./index";
+import { knownNardy } from "./nardy";
 
 vi.hoisted(() => {
   // Settings ask for the browser's storage when they are loaded.
@@ -17,6 +18,8 @@ function codes(file: string, name: string): string[] {
 
 describe("every code that the server can send has words", () => {
   it.each(codes("server", "refusal_code"))("refused: %s", (code) => {
+    // What only a match of nardy refuses has its words with its pages.
+    if (knownNardy(`nardy.refused.${code}`) !== null) return;
     expect(refusalKey(code)).not.toBe("refused.other");
     expect(refusalKey(code, "judge")).not.toBe("refused.other");
   });
@@ -25,7 +28,7 @@ describe("every code that the server can send has words", () => {
     expect(faultKey(code)).not.toBe("fault.other");
   });
 
-  it.each(codes("common", "game_cause"))("end of a game: %s", (code) => expect(known(`nv.cause.${code}`)).not.toBeNull());
+  it.each(codes("common", "game_cause"))("end of a game: %s", (code) => expect(known(`nv.cause.${code}`) ?? knownNardy(`nardy.cause.${code}`)).not.toBeNull());
   it.each(codes("common", "pause_reason"))("why the clocks are stopped: %s", (code) => expect(known(`judge.reason.${code}`)).not.toBeNull());
   it.each(codes("common", "freeze_cause"))("why the server stopped: %s", (code) => expect(known(`fact.freeze.${code}`)).not.toBeNull());
 

@@ -3,9 +3,14 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { Message } from "./catalogue";
 import { format } from "./catalogue";
-import { en } from "./en";
-import { ru } from "./ru";
+import { en as firstEn } from "./en";
+import { nardy as nardyEn } from "./en/nardy";
+import { ru as firstRu } from "./ru";
+import { nardy as nardyRu } from "./ru/nardy";
 
+// The words of nardy come with its pages; they are held to the same rules.
+const ru = { ...firstRu, ...nardyRu } as const;
+const en = { ...firstEn, ...nardyEn } as const;
 const src = new URL("..", import.meta.url).pathname;
 const catalogues: Readonly<Record<string, Readonly<Record<string, Message>>>> = { ru, en };
 
@@ -40,7 +45,7 @@ export function unused(keys: readonly string[], text: string): string[] {
 
 /** The keys that a source asks for and no catalogue has; the compiler sees most of them. */
 export function missing(keys: readonly string[], text: string): string[] {
-  const asked = [...text.matchAll(/\bt\(\s*["']([\w.-]+)["']/g)].map(([, key]) => key as string);
+  const asked = [...text.matchAll(/\btn?\(\s*["']([\w.-]+)["']/g)].map(([, key]) => key as string);
   return [...new Set(asked)].filter((key) => !keys.includes(key));
 }
 

@@ -26,10 +26,12 @@ function duration(ms: number): string {
   return seconds === 0 ? t("control.minutes", { n: minutes }) : `${t("control.minutes", { n: minutes })} ${t("control.seconds", { n: seconds })}`;
 }
 
-/** "15 мин + 5 с"; "45 мин на 30 ходов, затем 15 мин + 5 с". */
+/** "15 мин + 5 с"; "45 мин на 30 ходов, затем 15 мин + 5 с"; of nardy "14 мин, задержка 10 с" (41). */
 export function controlText(control: Control): string {
-  const periods = control.map(({ moves, time_ms, increment_ms }) => {
-    const time = duration(time_ms);
+  const periods = control.map((period) => {
+    const { moves, time_ms, increment_ms } = period;
+    const { delay_ms = 0 } = period as { delay_ms?: number };
+    const time = delay_ms > 0 ? t("control.delayed", { time: duration(time_ms), delay: t("control.seconds", { n: Math.round(delay_ms / 1000) }) }) : duration(time_ms);
     const added = increment_ms > 0 ? `${time} + ${t("control.seconds", { n: Math.round(increment_ms / 1000) })}` : time;
     return moves > 0 ? t("control.forMoves", { time: added, n: moves }) : added;
   });

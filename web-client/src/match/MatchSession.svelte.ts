@@ -7,6 +7,7 @@ import type { Position } from "../board/draughts/position";
 import { settings } from "../settings.svelte";
 import type { MatchView } from "./MatchView";
 import { fold } from "./fold";
+import type { GameFold } from "./fold";
 
 /** What the reader tried and was refused; stays until his next act. */
 export interface Refusal {
@@ -15,7 +16,9 @@ export interface Refusal {
   readonly args: Readonly<Record<string, string | number>>;
 }
 
-export type Act = "ready" | "play_move" | "offer_draw" | "answer_draw" | "claim_draw" | "claim_time_draw" | "resign" | "call_off" | "judge";
+export type Act =
+  | "ready" | "play_move" | "offer_draw" | "answer_draw" | "claim_draw" | "claim_time_draw" | "resign" | "call_off" | "judge"
+  | "roll" | "play_turn" | "offer_cube" | "take_cube" | "drop_cube" | "answer_resignation" | "seal_dice" | "open_dice";
 
 /** Called after each message: what came, the view before and after it. */
 export type Listener = (message: ServerMessage, before: MatchView | null, after: MatchView) => void;
@@ -48,6 +51,8 @@ export class MatchSession {
 
   readonly #socket: Socket;
   readonly #listeners = new Set<Listener>();
+  /** What reads the messages of another game than draughts. */
+  #game: GameFold | undefined;
   #leave: (() => void) | null = null;
   #unwatch: (() => void) | null = null;
   #readying: Promise<Reply> | null = null;
@@ -73,6 +78,12 @@ export class MatchSession {
       read: (message) => this.#read(message),
       refused: (code) => (this.absent = code),
     });
+  }
+
+  /** Another game than draughts is played: from now on its messages are read too, and the match is asked for anew. */
+  play(game: GameFold): void {
+    this.#game = game;
+    this.#socket.resubscribe(this.topic);
   }
 
   /** Asks for the match once more: it may have been opened meanwhile. */
@@ -179,7 +190,7 @@ export class MatchSession {
     this.proposed = null;
     const { game, ply } = view;
     if (view.own?.legal.includes(move)) this.pending = { ply, move };
-    const reply = await this.#act("play_move", {
+    const reply = await this.act("play_move", {
       t: "play_move",
       topic: this.topic,
       d: { game, ply, move, ...(options.offerDraw ? { offer_draw: true } : {}) },
@@ -190,47 +201,52 @@ export class MatchSession {
 
   /** Pressed twice it is said once. */
   ready(): Promise<Reply> {
-    this.#readying ??= this.#act("ready", { t: "ready", topic: this.topic }).finally(() => (this.#readying = null));
+    this.#readying ??= this.act("ready", { t: "ready", topic: this.topic }).finally(() => (this.#readying = null));
     return this.#readying;
   }
 
   offerDraw(): Promise<Reply> {
     const { game, ply } = this.#at();
-    return this.#act("offer_draw", { t: "offer_draw", topic: this.topic, d: { game, ply } });
+    return this.act("offer_draw", { t: "offer_draw", topic: this.topic, d: { game, ply } });
   }
 
   answerDraw(accept: boolean): Promise<Reply> {
     const offer = this.view?.offer;
     if (!offer) return Promise.resolve(notYet);
     const d = { game: this.#at().game, offer: offer.seq, accept };
-    return this.#act("answer_draw", { t: "answer_draw", topic: this.topic, d });
+    return this.act("answer_draw", { t: "answer_draw", topic: this.topic, d });
   }
 
   /** A draw by repetition; with the move that the reader is about to play where that brings it. */
   claimDraw(move?: string): Promise<Reply> {
     this.proposed = null;
     const d = { ...this.#at(), ...(move === undefined ? {} : { move }) };
-    return this.#act("claim_draw", { t: "claim_draw", topic: this.topic, d });
+    return this.act("claim_draw", { t: "claim_draw", topic: this.topic, d });
   }
 
   /** 1.7.13, 1.16.8: the stronger side, which has no time to win, asks the judge for the draw. */
   claimTimeDraw(): Promise<Reply> {
     this.proposed = null;
-    return this.#act("claim_time_draw", { t: "claim_time_draw", topic: this.topic, d: this.#at() });
+    return this.act("claim_time_draw", { t: "claim_time_draw", topic: this.topic, d: this.#at() });
   }
 
   resign(): Promise<Reply> {
-    return this.#act("resign", { t: "resign", topic: this.topic, d: { game: this.#at().game } });
+    return this.act("resign", { t: "resign", topic: this.topic, d: { game: this.#at().game } });
   }
 
   /** Leaves a casual match before one's own first move. */
   callOff(): Promise<Reply> {
-    return this.#act("call_off", { t: "call_off", topic: this.topic, d: { game: this.#at().game } });
+    return this.act("call_off", { t: "call_off", topic: this.topic, d: { game: this.#at().game } });
   }
 
   /** Any other command of this match, as the judge's. */
   command(command: Parameters<Socket["send"]>[0]): Promise<Reply> {
-    return this.#act("judge", command);
+    return this.act("judge", command);
+  }
+
+  /** Lets who looks on know something that is kept nowhere; nobody answers. */
+  tell(command: Parameters<Socket["send"]>[0]): void {
+    this.#socket.tell(command);
   }
 
   forgetRefusal(): void {
@@ -241,7 +257,8 @@ export class MatchSession {
     return { game: this.view?.game ?? 0, ply: this.view?.ply ?? 0 };
   }
 
-  async #act(act: Act, command: Parameters<Socket["send"]>[0]): Promise<Reply> {
+  /** Sends a command; a refusal stays to be told. */
+  async act(act: Act, command: Parameters<Socket["send"]>[0]): Promise<Reply> {
     this.refusal = null;
     this.underway = [...this.underway, act];
     const played = this.view?.phase === "playing";
@@ -263,7 +280,7 @@ export class MatchSession {
 
   #read(message: ServerMessage): void {
     const before = this.view;
-    const after = fold(before, message);
+    const after = fold(before, message, this.#game);
     if (after === "gap") return this.#socket.resubscribe(this.topic);
     if (after === null) return;
     if (message.t === "result_corrected") this.corrected = [...new Set([...this.corrected, message.d.game])];

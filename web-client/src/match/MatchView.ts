@@ -2,6 +2,7 @@
 import type { Control, Counter, FreezeCause, GameCause, JudgeOfMatch, Lateness, Opening, PauseReason, Player, Role, Score, Seat, TimeClaim } from "../protocol/messages.gen";
 import type { Regulated } from "../terms/regulated";
 import type { Colour } from "../board/draughts/position";
+import type { NardyView } from "./nardy/NardyView";
 
 export type { Control, Counter, Player, Role, Score, Seat, TimeClaim } from "../protocol/messages.gen";
 
@@ -12,6 +13,8 @@ export interface ClocksView {
   readonly leftMs: BySeat<number>;
   readonly running: Seat | null;
   readonly sinceMs: number;
+  /** What is left of the present move's delay (nardy, 41): until it is over no time is spent. */
+  readonly delayMs: number;
 }
 
 export interface PlayedMove {
@@ -109,6 +112,8 @@ export interface MatchView {
   readonly calledOff: Seat | null;
   readonly rematch: string | null;
   readonly own: OwnMoves | null;
+  /** The game, where it is nardy: then all that is said above of moves, positions and draws is empty. */
+  readonly nardy: NardyView | null;
 }
 
 export function opponent(seat: Seat): Seat {

@@ -18,6 +18,12 @@ import { opponent } from "./MatchView";
 
 type Fact = Exclude<ServerMessage, { t: "ok" | "refused" | "sync" | "notice" | "snapshot" }>;
 
+/** What a game that is not draughts adds; it comes with its own pages. */
+export interface GameFold {
+  snapshot(wire: MatchState): MatchView["nardy"];
+  change(view: MatchView, message: ServerMessage): MatchView;
+}
+
 const nobody: BySeat<boolean> = { a: false, b: false };
 
 function clocksOf(wire: Clocks): ClocksView {
@@ -25,6 +31,7 @@ function clocksOf(wire: Clocks): ClocksView {
     leftMs: { a: wire.a.left_ms, b: wire.b.left_ms },
     running: wire.running,
     sinceMs: wire.since_ms,
+    delayMs: (wire as { delay_ms?: number }).delay_ms ?? 0,
   };
 }
 
@@ -32,9 +39,9 @@ function ownOf(wire: OwnView): OwnMoves {
   return {
     legal: wire.legal ?? [],
     mustCapture: wire.must_capture ?? null,
-    mayOfferDraw: wire.may_offer_draw,
-    mayAnswerDraw: wire.may_answer_draw,
-    mayClaimDraw: wire.may_claim_draw,
+    mayOfferDraw: wire.may_offer_draw ?? false,
+    mayAnswerDraw: wire.may_answer_draw ?? false,
+    mayClaimDraw: wire.may_claim_draw ?? false,
     claimCause: wire.claim_cause ?? "repetition",
     timeDraw: wire.time_draw ?? null,
     mayCallOff: wire.may_call_off ?? false,
@@ -83,19 +90,20 @@ export function viewOf(topic: string, seq: number, wire: MatchState): MatchView 
     toMove: wire.to_move,
     ply: wire.ply,
     startFen: wire.start_fen ?? geometryOf(wire.rules).startFen,
-    fen: wire.fen,
-    moves: wire.moves.map((move, i) => ({ move, spentMs: wire.spent_ms[i] ?? 0 })),
+    fen: wire.fen ?? "",
+    moves: (wire.moves ?? []).map((move, i) => ({ move, spentMs: wire.spent_ms[i] ?? 0 })),
     clocks: clocksOf(wire.clocks),
-    counters: wire.counters,
+    counters: wire.counters ?? [],
     offer: wire.offer ?? null,
     claim: wire.claim ?? null,
     judge: wire.judge ?? null,
     declinedBy: wire.declined ?? null,
     scores: wire.scores,
-    halfPoints: wire.half_points,
+    halfPoints: wire.half_points ?? { a: 0, b: 0 },
     calledOff: wire.called_off ?? null,
     rematch: wire.rematch ?? null,
     own: wire.you ? ownOf(wire.you) : null,
+    nardy: null,
   };
 }
 
@@ -116,12 +124,12 @@ function onStart(view: MatchView, d: GameStarted["d"]): MatchView {
     ready: nobody,
     game: d.game,
     white: d.white,
-    toMove: d.fen.startsWith("B") ? opponent(d.white) : d.white,
+    toMove: d.fen?.startsWith("B") ? opponent(d.white) : d.white,
     ply: 0,
-    startFen: d.fen,
-    fen: d.fen,
+    startFen: d.fen ?? "",
+    fen: d.fen ?? "",
     moves: [],
-    counters: d.counters,
+    counters: d.counters ?? [],
     offer: null,
     claim: null,
     declinedBy: null,
@@ -195,7 +203,7 @@ function onEnd(before: MatchView, d: GameEnded["d"]): MatchView {
     offer: null,
     claim: null,
     scores: [...view.scores, { white: view.white, result: d.result, cause: d.cause, clause: d.clause }],
-    halfPoints: d.half_points,
+    halfPoints: d.half_points ?? view.halfPoints,
   };
 }
 
@@ -215,7 +223,7 @@ function change(view: MatchView, message: Fact): MatchView {
     case "game_ended":
       return onEnd(view, message.d);
     case "match_ended":
-      return { ...view, phase: "ended", breakUntilMs: null, halfPoints: message.d.half_points };
+      return { ...view, phase: "ended", breakUntilMs: null, halfPoints: message.d.half_points ?? view.halfPoints };
     case "paused":
       return { ...goesOn(view), hold: "judge", pauseReason: message.d.reason };
     case "resumed":
@@ -275,15 +283,17 @@ function onNotice(view: MatchView, d: Notice["d"]): MatchView {
  * The view after a message of its topic. "gap": facts are missing in between, a snapshot is needed. A fact that is
  * known already changes nothing.
  */
-export function fold(view: MatchView | null, message: ServerMessage): MatchView | "gap" | null {
+export function fold(view: MatchView | null, message: ServerMessage, game: GameFold = draughts): MatchView | "gap" | null {
   if (message.t === "ok" || message.t === "refused" || message.t === "sync") return view;
-  if (message.t === "snapshot") return viewOf(message.topic, message.seq, message.d);
+  if (message.t === "snapshot") return { ...viewOf(message.topic, message.seq, message.d), nardy: game.snapshot(message.d) };
   if (view === null) return message.t === "notice" ? null : "gap";
-  if (message.t === "notice") return onNotice(view, message.d);
+  if (message.t === "notice") return game.change(onNotice(view, message.d), message);
   if (message.seq <= view.seq) return view;
   if (message.prev !== view.seq) return "gap";
-  return { ...withClocksAndRights(change(view, message), message), seq: message.seq };
+  return { ...game.change(withClocksAndRights(change(view, message), message), message), seq: message.seq };
 }
+
+const draughts: GameFold = { snapshot: () => null, change: (view) => view };
 
 function withClocksAndRights(before: MatchView, message: Fact): MatchView {
   const d = message.d as { clocks?: Clocks; you?: OwnView };

@@ -33,5 +33,5 @@ export function nextLow(view: MatchView, now: number): number | null {
   if (own === null || view.clocks.running !== own || view.stalled) return null;
   const left = leftAt(view.clocks, own, now);
   const mark = LOW_MS.find((ms) => ms < left);
-  return mark === undefined ? null : left - mark + Math.max(0, view.clocks.sinceMs - now);
+  return mark === undefined ? null : left - mark + Math.max(0, view.clocks.sinceMs + view.clocks.delayMs - now);
 }

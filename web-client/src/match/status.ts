@@ -68,11 +68,11 @@ export function statusOf(at: Situation): Sentence {
   return ofLink(at) ?? ofRefusal(at) ?? ofEnd(at.view) ?? ofHold(at) ?? ofBeginning(at) ?? ofTurn(at);
 }
 
-function say(lead: string, rest = "", tone: Sentence["tone"] = "plain", clause: string | null = null): Sentence {
+export function say(lead: string, rest = "", tone: Sentence["tone"] = "plain", clause: string | null = null): Sentence {
   return { lead, rest, tone, clause };
 }
 
-function ofLink({ view, link, deviceNow, serverNow }: Situation): Sentence | null {
+export function ofLink({ view, link, deviceNow, serverNow }: Situation): Sentence | null {
   if (link.gone !== null) return say(t(`status.gone.${link.gone}`), t(`status.goneWhat.${link.gone}`), "bad");
   if (link.state !== "lost") return null;
   const runs = view.clocks.running !== null && view.clocks.sinceMs <= serverNow;
@@ -130,7 +130,7 @@ export function matchResult(view: MatchView): string {
   return t("status.match.side", { people, score });
 }
 
-function ofHold({ view, serverNow }: Situation): Sentence | null {
+export function ofHold({ view, serverNow }: Situation): Sentence | null {
   if (view.quarantined) return say("", t("refused.quarantined"), "warn");
   if (view.stalled) return say(t("status.stalled"), t("status.stalledWhat"), "warn");
   switch (view.hold) {
@@ -159,7 +159,7 @@ function ofClaim(view: MatchView, { by, clause }: TimeClaim): Sentence {
   return say(t(`status.claim.${whose}`), rest, "warn", clause);
 }
 
-function ofBeginning({ view, serverNow }: Situation): Sentence | null {
+export function ofBeginning({ view, serverNow }: Situation): Sentence | null {
   const own = ownSeat(view);
   if (view.phase === "between_games") {
     if (view.breakUntilMs !== null) return ofBreak(view, view.breakUntilMs, serverNow);

@@ -5,8 +5,13 @@ import type { ClocksView, Seat } from "./MatchView";
 
 /** What a side has left at `now`, by the server's clock. */
 export function leftAt(clocks: ClocksView, seat: Seat, now: number): number {
-  const spent = clocks.running === seat ? Math.max(0, now - clocks.sinceMs) : 0;
+  const spent = clocks.running === seat ? Math.max(0, now - clocks.sinceMs - clocks.delayMs) : 0;
   return Math.max(0, clocks.leftMs[seat] - spent);
+}
+
+/** What is left of the running move's delay (41); 0 where none is, or none runs. */
+export function delayAt(clocks: ClocksView, now: number): number {
+  return clocks.running === null ? 0 : Math.max(0, Math.min(clocks.delayMs, clocks.sinceMs + clocks.delayMs - now));
 }
 
 /** Below this a clock shows tenths. */

@@ -157,6 +157,11 @@ export class Socket {
     if (this.#open && this.#topics.has(topic) && !asked) this.#sendSubscribe(topic, 0);
   }
 
+  /** Sends a command that is not answered; where there is no line it is lost. */
+  tell(command: Command): void {
+    if (this.#open) this.#write({ ...command, id: this.#options.newId() });
+  }
+
   /** Sends a command once the line allows; the answer comes when the server has it, however long that takes. */
   send(command: Command): Promise<Reply> {
     if (this.#link.gone !== null) return Promise.resolve(revoked);

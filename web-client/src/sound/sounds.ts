@@ -1,7 +1,7 @@
 // Short sounds, made on the spot: no files to load. Silent where the browser allows none or the switch is off.
 import { settings } from "../settings.svelte";
 
-export type Sound = "move" | "capture" | "start" | "end" | "low" | "call" | "error" | "lost";
+export type Sound = "move" | "capture" | "dice" | "start" | "end" | "low" | "call" | "error" | "lost";
 
 /** A tone: frequency in Hz, start and length in s, loudness 0..1. */
 interface Tone {
@@ -23,6 +23,12 @@ const SOUNDS: Readonly<Record<Sound, readonly (Tone | Knock)[]>> = {
   capture: [
     { knock: 900, at: 0, gain: 0.9 },
     { knock: 1300, at: 0.09, gain: 0.7 },
+  ],
+  dice: [
+    { knock: 1900, at: 0, gain: 0.5 },
+    { knock: 1500, at: 0.06, gain: 0.45 },
+    { knock: 1750, at: 0.15, gain: 0.35 },
+    { knock: 1300, at: 0.22, gain: 0.25 },
   ],
   start: [
     { hz: 523, at: 0, s: 0.14, gain: 0.25 },

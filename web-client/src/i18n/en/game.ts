@@ -21,6 +21,7 @@ export const game = {
   "clock.starts": "starts in {n} s",
   "clock.startsIn": "starts in {time}",
   "clock.runs": "running",
+  "clock.delay": "{n} s of delay left",
   "clock.awaited": "running: awaited",
   "clock.looks": "running: looks at the position",
   "clock.label.white": "White’s clock",

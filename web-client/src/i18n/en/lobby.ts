@@ -1,5 +1,6 @@
 export const lobby = {
   "control.minutes": "{n} min",
+  "control.delayed": "{time}, delay {delay}",
   "control.seconds": "{n} s",
   "control.forMoves": { one: "{time} for {n} move", other: "{time} for {n} moves" },
   "control.then": "{first}, then {next}",

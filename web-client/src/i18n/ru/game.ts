@@ -21,6 +21,7 @@ export const game = {
   "clock.starts": "пойдут через {n} с",
   "clock.startsIn": "пойдут через {time}",
   "clock.runs": "часы идут",
+  "clock.delay": "ещё {n} с задержки",
   "clock.awaited": "идут: ждём игрока",
   "clock.looks": "идут: смотрит позицию",
   "clock.label.white": "Часы белых",

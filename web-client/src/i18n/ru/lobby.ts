@@ -1,5 +1,6 @@
 export const lobby = {
   "control.minutes": "{n} мин",
+  "control.delayed": "{time}, задержка {delay}",
   "control.seconds": "{n} с",
   "control.forMoves": { one: "{time} на {n} ход", few: "{time} на {n} хода", many: "{time} на {n} ходов", other: "{time} на {n} хода" },
   "control.then": "{first}, затем {next}",

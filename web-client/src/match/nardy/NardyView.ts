@@ -1,0 +1,87 @@
+// What a match of nardy has beside what every match has. Pure, and never changed in place (fold.ts).
+import type { Graph } from "../../board/nardy/assembly";
+import type { Variant } from "../../board/nardy/geometry";
+import type { Step } from "../../board/nardy/steps";
+import type { BySeat, Seat } from "../MatchView";
+
+export type Dice = readonly [number, number];
+/** How a game is won (48): with one checker off, with none, with one on the bar or in the winner's home, or by a pass. */
+export type Win = "oin" | "mars" | "koks" | "pass";
+export type GivenUp = Exclude<Win, "pass">;
+export type Discipline = "long" | "long_blitz" | "short" | "short_blitz" | "short_pairs";
+export type Stage = "opening" | "to_roll" | "doubled" | "to_play" | "over";
+
+/** What happened in the running game, in order. */
+export type Turn =
+  /** 26.3: a die each, White's first; nobody begins where they are equal. */
+  | { readonly kind: "opening"; readonly dice: Dice; readonly first: Seat | null }
+  | { readonly kind: "play"; readonly seat: Seat; readonly dice: Dice; readonly steps: readonly Step[]; readonly spentMs: number }
+  /** 26.6.3: nothing could be played. */
+  | { readonly kind: "pass"; readonly seat: Seat; readonly dice: Dice }
+  | { readonly kind: "double"; readonly seat: Seat; readonly value: number }
+  | { readonly kind: "take"; readonly seat: Seat };
+
+export interface WonGame {
+  readonly game: number;
+  readonly winner: Seat | null;
+  readonly win: Win | null;
+  readonly points: number;
+}
+
+export interface Contribution {
+  readonly kind: "none" | "unopened" | "opened";
+  readonly value: string;
+}
+
+/** How far the dice of the game are agreed on. */
+export interface DiceTable {
+  readonly stage: "none" | "sealing" | "opening" | "fixed";
+  readonly commitment: string | null;
+  readonly untilMs: number | null;
+  readonly seals: BySeat<string | null>;
+  readonly opened: BySeat<boolean>;
+  readonly fixed: BySeat<Contribution> | null;
+}
+
+export interface OwnNardy {
+  readonly mayRoll: boolean;
+  readonly mayDouble: boolean;
+  readonly mayAnswerCube: boolean;
+  /** As what the game may be given up now (30.2). */
+  readonly resign: readonly GivenUp[];
+  readonly mayAnswerResignation: boolean;
+  /** What this player's page owes to the dice. */
+  readonly dice: "seal" | "open" | null;
+  readonly graph: Graph | null;
+}
+
+export interface NardyView {
+  readonly variant: Variant;
+  readonly discipline: Discipline;
+  /** A match to so many points; null: on time (1.19.1). */
+  readonly length: number | null;
+  readonly durationMs: number | null;
+  readonly endsAtMs: number | null;
+  readonly timeOver: boolean;
+  readonly points: BySeat<number>;
+  /** 23.14: this game has no cube. */
+  readonly crawford: boolean;
+  /** The board, by seat, each in its own numbering. */
+  readonly checkers: BySeat<string>;
+  readonly stage: Stage;
+  /** Null in a game without a cube. While a double waits for its answer: the value before it. */
+  readonly cube: { readonly value: number; readonly owner: Seat | null } | null;
+  /** The last roll; to be played where the stage is "to_play". */
+  readonly roll: { readonly seat: Seat; readonly dice: Dice } | null;
+  readonly first: Seat | null;
+  readonly dice: DiceTable;
+  readonly turns: readonly Turn[];
+  readonly games: readonly WonGame[];
+  readonly autoRoll: boolean;
+  readonly autoPlay: boolean;
+  readonly pips: boolean;
+  readonly resignation: { readonly seq: number; readonly by: Seat; readonly as: GivenUp } | null;
+  /** The turn that the opponent, or who is watched, is putting together. */
+  readonly draft: { readonly seat: Seat; readonly steps: readonly Step[] } | null;
+  readonly own: OwnNardy | null;
+}

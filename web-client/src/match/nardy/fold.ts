@@ -1,0 +1,230 @@
+// What the messages of a match of nardy change beside what they change in every match.
+import { parseSteps } from "../../board/nardy/steps";
+import { STARTS, variantOf } from "../../board/nardy/geometry";
+import type { MatchState, ServerMessage } from "../../protocol/messages.gen";
+import type { GameFold } from "../fold";
+import type { MatchView, Seat } from "../MatchView";
+import { opponent } from "../MatchView";
+import type { Dice, DiceTable, NardyView, OwnNardy, Turn } from "./NardyView";
+import type { DraftNotice, NardyFact, WireNardy, WireOwn, WireTurn } from "./wire";
+
+type Fact<T extends NardyFact["t"]> = Extract<NardyFact, { t: T }>["d"];
+
+const noDice: DiceTable = {
+  stage: "none", commitment: null, untilMs: null, seals: { a: null, b: null }, opened: { a: false, b: false }, fixed: null,
+};
+
+function ownOf(wire: WireOwn): OwnNardy {
+  return {
+    mayRoll: wire.may_roll ?? false,
+    mayDouble: wire.may_double ?? false,
+    mayAnswerCube: wire.may_answer_cube ?? false,
+    resign: wire.resign ?? [],
+    mayAnswerResignation: wire.may_answer_resignation ?? false,
+    dice: wire.dice ?? null,
+    graph: wire.graph ?? null,
+  };
+}
+
+function diceOf(wire: WireNardy["dice"]): DiceTable {
+  return {
+    stage: wire.stage,
+    commitment: wire.commitment ?? null,
+    untilMs: wire.until_ms ?? null,
+    seals: { a: wire.seals?.a ?? null, b: wire.seals?.b ?? null },
+    opened: { a: wire.opened?.a ?? false, b: wire.opened?.b ?? false },
+    fixed: wire.fixed ?? null,
+  };
+}
+
+/** The facts of a snapshot's list as turns; a roll is part of the turn that it was for. */
+function turnsOf(list: readonly WireTurn[]): readonly Turn[] {
+  let dice: Dice = [1, 1];
+  const turns: Turn[] = [];
+  for (const one of list) {
+    dice = one.dice ?? dice;
+    const seat = one.seat ?? "a";
+    switch (one.kind.replace(/^(dice|turn|cube)_/, "")) {
+      case "opening_rolled":
+      case "opening":
+        turns.push({ kind: "opening", dice, first: one.first ?? null });
+        break;
+      case "played":
+      case "play":
+        turns.push({ kind: "play", seat, dice, steps: parseSteps(one.steps ?? ""), spentMs: one.spent_ms ?? 0 });
+        break;
+      case "passed":
+      case "pass":
+        turns.push({ kind: "pass", seat, dice });
+        break;
+      case "offered":
+      case "double":
+        turns.push({ kind: "double", seat, value: one.value ?? 2 });
+        break;
+      case "taken":
+      case "take":
+        turns.push({ kind: "take", seat });
+    }
+  }
+  return turns;
+}
+
+function viewOf(rules: string, wire: WireNardy, own: WireOwn | undefined): NardyView {
+  return {
+    variant: variantOf(rules),
+    discipline: wire.discipline,
+    length: wire.length ?? null,
+    durationMs: wire.duration_ms ?? null,
+    endsAtMs: wire.ends_at_ms ?? null,
+    timeOver: wire.time_over ?? false,
+    points: wire.points,
+    crawford: wire.crawford ?? false,
+    checkers: wire.checkers,
+    stage: wire.phase,
+    cube: wire.cube ? { value: wire.cube.value, owner: wire.cube.owner ?? null } : null,
+    roll: wire.roll ? { seat: wire.roll.seat, dice: wire.roll.dice } : null,
+    first: wire.first ?? null,
+    dice: diceOf(wire.dice),
+    turns: turnsOf(wire.turns),
+    games: wire.games.map(({ game, winner = null, win = null, points }) => ({ game, winner, win, points })),
+    autoRoll: wire.auto_roll,
+    autoPlay: wire.auto_play,
+    pips: wire.pips,
+    resignation: wire.resignation ?? null,
+    draft: wire.draft ? { seat: wire.draft.seat, steps: parseSteps(wire.draft.steps) } : null,
+    own: own ? ownOf(own) : null,
+  };
+}
+
+function onStart(nardy: NardyView, d: Fact<"game_started">): NardyView {
+  const start = STARTS[nardy.variant];
+  return {
+    ...nardy,
+    crawford: d.crawford ?? false,
+    checkers: { a: start, b: start },
+    stage: "opening",
+    cube: d.crawford ? null : { value: 1, owner: null },
+    roll: null,
+    first: null,
+    dice: noDice,
+    turns: [],
+    resignation: null,
+  };
+}
+
+/** What happens at the board: whose turn it is then, and what has changed. */
+type Played = { readonly toMove: Seat | null; readonly ply: number; readonly nardy: NardyView };
+
+function onOpening(view: MatchView, nardy: NardyView, d: Fact<"opening_rolled">): Played {
+  const first = d.first ?? null;
+  const turns: readonly Turn[] = [...nardy.turns, { kind: "opening", dice: d.dice, first }];
+  const roll = { seat: first ?? view.white, dice: d.dice };
+  return { toMove: first, ply: d.ply, nardy: { ...nardy, turns, first, roll, stage: first === null ? "opening" : "to_play" } };
+}
+
+function onTurn(nardy: NardyView, d: { seat: Seat; ply: number }, turn: Turn, checkers = nardy.checkers): Played {
+  return { toMove: opponent(d.seat), ply: d.ply, nardy: { ...nardy, checkers, turns: [...nardy.turns, turn], stage: "to_roll" } };
+}
+
+function onBoard(view: MatchView, nardy: NardyView, fact: NardyFact): Played | null {
+  const dice = nardy.roll?.dice ?? [1, 1];
+  switch (fact.t) {
+    case "opening_rolled":
+      return onOpening(view, nardy, fact.d);
+    case "dice_rolled":
+      return { toMove: fact.d.seat, ply: fact.d.ply, nardy: { ...nardy, roll: { seat: fact.d.seat, dice: fact.d.dice }, stage: "to_play" } };
+    case "turn_played": {
+      const { seat, steps, spent_ms: spentMs, checkers } = fact.d;
+      return onTurn(nardy, fact.d, { kind: "play", seat, dice, steps: parseSteps(steps), spentMs }, checkers);
+    }
+    case "turn_passed":
+      return onTurn(nardy, fact.d, { kind: "pass", seat: fact.d.seat, dice });
+    case "cube_offered": {
+      const { seat, value, ply } = fact.d;
+      return { toMove: opponent(seat), ply, nardy: { ...nardy, stage: "doubled", turns: [...nardy.turns, { kind: "double", seat, value }] } };
+    }
+    case "cube_taken": {
+      const { seat, ply } = fact.d;
+      const cube = { value: (nardy.cube?.value ?? 1) * 2, owner: seat };
+      return { toMove: opponent(seat), ply, nardy: { ...nardy, stage: "to_roll", cube, turns: [...nardy.turns, { kind: "take", seat }] } };
+    }
+    default:
+      return null;
+  }
+}
+
+function onDice(dice: DiceTable, fact: NardyFact): DiceTable {
+  switch (fact.t) {
+    case "dice_committed":
+      return { ...noDice, stage: "sealing", commitment: fact.d.commitment, untilMs: fact.d.until_ms };
+    case "dice_sealed":
+      return { ...dice, seals: { ...dice.seals, [fact.d.seat]: fact.d.seal } };
+    case "dice_seals_closed":
+      return { ...dice, stage: "opening", untilMs: fact.d.until_ms };
+    case "dice_opened":
+      return { ...dice, opened: { ...dice.opened, [fact.d.seat]: true } };
+    case "dice_fixed":
+      return { ...dice, stage: "fixed", untilMs: null, fixed: { a: fact.d.a, b: fact.d.b } };
+    default:
+      return dice;
+  }
+}
+
+function onEnd(nardy: NardyView, d: Fact<"game_ended">): NardyView {
+  const winner = d.result === "a" || d.result === "b" ? d.result : null;
+  const game = { game: d.game, winner, win: d.win ?? null, points: d.points ?? 0 };
+  return { ...nardy, stage: "over", points: d.score ?? nardy.points, games: [...nardy.games, game], resignation: null };
+}
+
+/** What belongs to the match and not to the board. */
+function onMatch(nardy: NardyView, fact: NardyFact): NardyView {
+  switch (fact.t) {
+    case "game_started":
+      return onStart(nardy, fact.d);
+    case "resignation_offered":
+      return { ...nardy, resignation: { seq: fact.seq, by: fact.d.seat, as: fact.d.as } };
+    case "resignation_declined":
+      return { ...nardy, resignation: null };
+    case "match_time_over":
+      return { ...nardy, timeOver: true };
+    case "game_dropped":
+      return { ...nardy, stage: "over", resignation: null };
+    case "game_ended":
+      return onEnd(nardy, fact.d);
+    case "match_ended":
+      return { ...nardy, points: fact.d.points ?? nardy.points };
+    default:
+      return nardy;
+  }
+}
+
+function change(view: MatchView, message: ServerMessage): MatchView {
+  const before = view.nardy;
+  if (before === null) return view;
+  if (message.t === "notice") {
+    const d = message.d as unknown as DraftNotice;
+    if (d.code !== "draft") return view;
+    const known = d.game === view.game && d.ply === view.ply;
+    return known ? { ...view, nardy: { ...before, draft: { seat: d.seat, steps: parseSteps(d.steps) } } } : view;
+  }
+  const fact = message as unknown as NardyFact;
+  const played = onBoard(view, before, fact);
+  const base = played?.nardy ?? onMatch(before, fact);
+  const own = (fact.d as { you?: WireOwn } | undefined)?.you;
+  const nardy: NardyView = {
+    ...base,
+    dice: onDice(base.dice, fact),
+    draft: played === null ? base.draft : null,
+    own: own === undefined ? base.own : ownOf(own),
+  };
+  if (played === null) return { ...view, nardy };
+  return { ...view, toMove: played.toMove ?? view.toMove, ply: played.ply + 1, nardy };
+}
+
+export const nardyFold: GameFold = {
+  snapshot: (state: MatchState) => {
+    const { rules, nardy, you } = state as unknown as { rules: string; nardy?: WireNardy; you?: WireOwn };
+    return nardy === undefined ? null : viewOf(rules, nardy, you);
+  },
+  change,
+};
