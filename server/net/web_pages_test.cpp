@@ -113,9 +113,9 @@ bool reached_application(const HttpAnswer& answer, const std::string& start) {
 
 TEST_CASE("pages: the page answers every route of the client, with headers that let nothing foreign in") {
     Visit visit;
-    for (const char* route :
-         {"/", "/?utm=1", "/game/AbCdEf0123", "/game/AbCdEf0123?flip=1", "/enter", "/join", "/replay",
-          "/replay/AbCdEf0123", "/me", "/new", "/verify", "/organize", "/organize/links"}) {
+    for (const char* route : {"/", "/?utm=1", "/game/AbCdEf0123", "/game/AbCdEf0123?flip=1", "/enter", "/join",
+                              "/replay", "/replay/AbCdEf0123", "/me", "/new", "/verify", "/dice", "/dice/AbCdEf0123",
+                              "/organize", "/organize/links"}) {
         CAPTURE(route);
         const auto answer = visit.get(route);
         CHECK(answer.status == 200);

@@ -282,6 +282,18 @@ TEST_CASE("property: any changed byte that the dice have to do with is caught, w
     CHECK(forgeries > 1500);
 }
 
+TEST_CASE("a proof says whom it convinces: who opened a number") {
+    DiceRecord record = whole_record();
+    const auto lines = dice_words(review_dice(record.sealed()), "Kq3vZx81Ab", Language::English);
+    const auto count = [&](std::string_view start) {
+        return std::count_if(lines.begin(), lines.end(), [&](const auto& line) { return line.starts_with(start); });
+    };
+    CHECK(count("  Both opened their numbers") == 1);
+    CHECK(count("  Only player B opened a number") == 1);
+    CHECK(count("  Only player A opened a number") == 1);
+    CHECK(count("  Nobody opened a number") == 1);
+}
+
 TEST_CASE("every fault has its sentence in both languages") {
     const std::set<std::string> codes{"commitment_differs",   "second_commitment",  "seal_out_of_order",
                                       "opening_out_of_order", "value_does_not_fit", "fixed_out_of_order",

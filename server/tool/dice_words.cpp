@@ -39,6 +39,16 @@ constexpr Sentence sentences[] = {
      "Player {seat} sealed a number but never opened it: the seal itself went into the rolls."},
     {"opened", "Игрок {seat} запечатал и открыл своё число, оно вошло в каждый бросок.",
      "Player {seat} sealed and opened his number; it went into every roll."},
+    {"only_one",
+     "Своё число открыл только игрок {seat}: кости не подбирал никто, кроме разве что его самого вместе с сервером.",
+     "Only player {seat} opened a number: nobody chose the dice, unless he did so together with the server."},
+    {"nobody",
+     "Своих чисел не открыл никто: видно лишь, что кости не меняли по ходу игры. Подобрать секрет заранее сервер мог.",
+     "Nobody opened a number: it is only seen that the dice were not changed during play. The server could have picked "
+     "the "
+     "secret beforehand."},
+    {"both", "Оба открыли свои числа: кости не мог выбрать никто.",
+     "Both opened their numbers: nobody could choose the dice."},
     {"loads", "После перезапуска сервера секрет читали заново: {loads}.",
      "After a restart of the server the secret was read again: {loads}."},
     {"more", "Не сходятся и броски после него: {more}.", "Rolls after it differ too: {more}."},
@@ -82,8 +92,7 @@ constexpr Sentence sentences[] = {
     {"secret_missing", "Партия окончена, а секрет сервера не раскрыт.",
      "The game is over and the server's secret is not revealed."},
     {"secret_unreadable", "Раскрытый секрет не прочесть: {written}.", "The revealed secret can't be read: {written}."},
-    {"whole", "Всё проверено, ничто не расходится: выбрать кости не мог никто.",
-     "All was checked, nothing differs: nobody could choose the dice."},
+    {"whole", "Всё проверено, ничто не расходится.", "All was checked, nothing differs."},
     {"not_whole", "Кости не доказаны: почему, сказано выше.", "The dice are not proven; why is said above."},
 };
 
@@ -105,6 +114,7 @@ public:
     }
     void game(const GameDice& game);
     void fault(const DiceFault& fault);
+    void whom_it_convinces(const GameDice& game);
 
     std::vector<std::string> lines;
     std::string indent;
@@ -125,6 +135,17 @@ void Speaker::fault(const DiceFault& fault) {
         say("more", fmt::arg("more", fault.more));
 }
 
+/// Who opened his number need trust nobody (docs/DICE.md).
+void Speaker::whom_it_convinces(const GameDice& game) {
+    const bool a = game.seats[0].part == DicePart::Opened, b = game.seats[1].part == DicePart::Opened;
+    if (a && b)
+        say("both");
+    else if (a || b)
+        say("only_one", fmt::arg("seat", seat_name(a ? 'a' : 'b')));
+    else
+        say("nobody");
+}
+
 void Speaker::game(const GameDice& game) {
     const DiceProof proof = game.proof();
     const bool unfinished = proof == DiceProof::Unproven && game.ending == "unfinished";
@@ -135,6 +156,8 @@ void Speaker::game(const GameDice& game) {
     if (game.rolls > 0)
         for (const char seat : {'a', 'b'})
             say(code(game.seats[seat == 'a' ? 0 : 1].part), fmt::arg("seat", seat_name(seat)));
+    if (proof == DiceProof::Proven)
+        whom_it_convinces(game);
     if (game.loads > 0)
         say("loads", fmt::arg("loads", game.loads));
     indent.clear();
