@@ -5,6 +5,8 @@
 #include "protocol/encode_parts.hpp"
 #include "protocol/json_writer.hpp"
 
+#include <concepts>
+
 namespace doska::protocol {
 namespace {
 
@@ -178,6 +180,15 @@ public:
         write_late_until(json_, after_, context_);
         write_running();
     }
+    template <class Fact>
+    requires match::is_of_nardy<Fact> || std::same_as<Fact, match::PartnerSwapped>
+    void operator()(const Fact& event) {
+        if constexpr (requires { event.game; })
+            json_.field("game", event.game);
+        if constexpr (requires { event.seat; })
+            json_.field("seat", letter(event.seat));
+        write_running();
+    }
     void operator()(const match::PlayContinued& event) {
         json_.field("opens_at_ms", to_ms(event.opens_at));
         write_late_until(json_, after_, context_);
@@ -263,6 +274,8 @@ private:
             json_.field(name, to_ms(*at));
     }
     void write_board() {
+        if (after_.nardy)
+            return;
         json_.field("fen", draughts::to_fen(after_.board.position()));
         write_counters(json_, after_);
     }

@@ -9,7 +9,8 @@ namespace {
 
 bool in_range(const Period& period) {
     return period.moves >= 0 && period.moves <= most_moves && period.time >= Millis{0} && period.time <= longest_time &&
-           period.increment >= Millis{0} && period.increment <= longest_time;
+           period.increment >= Millis{0} && period.increment <= longest_time && period.delay >= Millis{0} &&
+           period.delay <= longest_time;
 }
 
 }  // namespace

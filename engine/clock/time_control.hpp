@@ -16,6 +16,7 @@ struct Period {
     int moves = 0;        // the moves to be made in it; 0: to the end of the game
     Millis time{0};       // added when the period begins
     Millis increment{0};  // added after each own move of it (Fischer)
+    Millis delay{0};      // nardy 41: before each own move's time runs; what is not used of it is not saved
 
     bool operator==(const Period&) const = default;
 };

@@ -6,7 +6,7 @@
 
 namespace doska::match {
 
-enum class AlarmKind : std::uint8_t { Warning, Flag, WaitOver, Start, Lateness };
+enum class AlarmKind : std::uint8_t { Warning, Flag, WaitOver, Start, Lateness, DiceStep, MatchTime };
 
 /// The next moment at which something happens by itself.
 struct Alarm {

@@ -3,6 +3,7 @@
 #include "engine/core/side.hpp"
 #include "engine/core/time.hpp"
 #include "engine/draughts/move.hpp"
+#include "engine/match/nardy_command.hpp"
 #include "engine/match/outcome.hpp"
 
 #include <array>
@@ -47,6 +48,7 @@ struct ClaimDraw {
 struct Resign {
     Seat seat;
     int game;
+    std::optional<nardy::Win> as{};  // of nardy: as what (30.2, 48.5); none: as what is left to give up
 };
 /// A casual match is given up before the seat's own first move of the game that is played or comes next.
 struct CallOff {
@@ -63,14 +65,19 @@ struct Resume {
     std::string reason;
     std::string words_sha256;
 };
+/// Of nardy also: how it was won and by how many points, where that is not one for the cube; `match`: all of the match
+/// is won or lost with it, then or between two games, whose next is named.
 struct Settle {
     int game;
     GameResult result;
     std::string clause;
     std::string words_sha256;
+    std::optional<nardy::Win> win{};
+    std::optional<nardy::Points> points{};
+    bool match = false;
 };
 
-/// A clock is put right while it stands (1.7.8).
+/// A clock is put right while it stands (1.7.8; nardy 18.5, 38.1.3).
 struct GiveTime {
     int game;
     Seat seat;
@@ -148,6 +155,8 @@ struct ContinuePlay {};  // both players are back, or the judge says so
 
 using Command = std::variant<Ready, PlayMove, OfferDraw, AnswerDraw, ClaimDraw, Resign, CallOff, Pause, Resume, Settle,
                              GiveTime, TimePassed, FreezeClocks, ThawClocks, ContinuePlay, Arrive, DrawOpening,
-                             StartCount, StopCount, DeclareDraw, ClaimTimeDraw, RuleTimeDraw>;
+                             StartCount, StopCount, DeclareDraw, ClaimTimeDraw, RuleTimeDraw, Roll, PlayTurn, OfferCube,
+                             TakeCube, DropCube, AnswerResignation, SealDice, OpenDice, SwapPartner, CorrectScore,
+                             GivePenaltyPoint, CommitDice, RollOpening>;
 
 }  // namespace doska::match

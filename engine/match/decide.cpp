@@ -1,9 +1,31 @@
 #include "engine/match/decide.hpp"
 
+#include "engine/match/decide_nardy.hpp"
 #include "engine/match/decide_parts.hpp"
 #include "engine/match/judged_draws.hpp"
 
+#include <type_traits>
+#include <utility>
+
 namespace doska::match {
+namespace {
+
+template <class Command, class... Commands>
+constexpr bool is_one_of = (std::is_same_v<Command, Commands> || ...);
+
+/// Whether it asks for what only the other game has.
+template <class Command>
+bool is_of_other_rules(const State& state, const Command&) {
+    if constexpr (is_one_of<Command, PlayMove, OfferDraw, AnswerDraw, ClaimDraw, StartCount, StopCount, DeclareDraw,
+                            ClaimTimeDraw, RuleTimeDraw, DrawOpening>)
+        return state.nardy.has_value();
+    if constexpr (is_one_of<Command, Roll, PlayTurn, OfferCube, TakeCube, DropCube, AnswerResignation, SealDice,
+                            OpenDice, SwapPartner, CorrectScore, GivePenaltyPoint, CommitDice, RollOpening>)
+        return !state.nardy;
+    return false;
+}
+
+}  // namespace
 
 std::optional<Reject> no_game(const State& state) {
     if (state.phase == Phase::Ended)
@@ -20,10 +42,15 @@ GameEnded ending(const State& state, GameResult result, Cause cause, std::option
             .clause = std::string(clause_of(state.regulation, cause)),
             .words_sha256 = {},
             .stretch = stretch,
-            .next_at = {}};
+            .next_at = {},
+            .win = {},
+            .points = 0,
+            .dice_secret = {}};
 }
 
 void end_game(const State& state, GameEnded ending, Moment moment, std::vector<Event>& events) {
+    if (state.nardy)
+        return end_nardy_game(state, std::move(ending), moment, events);
     std::array<int, 2> total = state.half_points;
     const int lost_with_it = ending.game - state.game;  // games that end like this one, and were not started
     for (const Seat seat : {Seat::A, Seat::B})
@@ -37,14 +64,21 @@ void end_game(const State& state, GameEnded ending, Moment moment, std::vector<E
 }
 
 Decision decide(const State& state, const Command& command, Moment moment) {
-    return std::visit([&](const auto& one) { return on(state, one, moment); }, command);
+    return std::visit(
+        [&](const auto& one) -> Decision {
+            if (is_of_other_rules(state, one))
+                return failure(Reject::OtherRules);
+            return on(state, one, moment);
+        },
+        command);
 }
 
 Result<std::vector<Event>, RegulationError> open_match(const Regulation& regulation,
-                                                       const std::array<std::string, 2>& person) {
+                                                       const std::array<std::string, 2>& person,
+                                                       const std::array<std::string, 2>& partner) {
     if (const auto error = check(regulation))
         return failure(*error);
-    return std::vector<Event>{MatchOpened{regulation, person}};
+    return std::vector<Event>{MatchOpened{regulation, person, partner}};
 }
 
 }  // namespace doska::match

@@ -28,8 +28,9 @@ namespace doska::match {
 using Decision = Result<std::vector<Event>, Reject>;
 Decision decide(const State& state, const Command& command, Moment moment);
 
-/// The opening fact of a match.
+/// The opening fact of a match. `partner`: of pairs the other two (22.1).
 Result<std::vector<Event>, RegulationError> open_match(const Regulation& regulation,
-                                                       const std::array<std::string, 2>& person);
+                                                       const std::array<std::string, 2>& person,
+                                                       const std::array<std::string, 2>& partner = {});
 
 }  // namespace doska::match

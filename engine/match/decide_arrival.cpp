@@ -1,5 +1,6 @@
 #include "engine/core/check.hpp"
 #include "engine/draughts/opening_table.hpp"
+#include "engine/match/decide_nardy.hpp"
 #include "engine/match/decide_parts.hpp"
 #include "engine/match/lot.hpp"
 #include "engine/match/turn.hpp"
@@ -27,7 +28,14 @@ bool is_in_time(const State& state, Moment moment) {
 
 GameStarted game_started(const State& state, Instant opens_at, const std::array<bool, 2>& absent) {
     const int game = state.game + 1;
-    return {.game = game, .white = white_of(state.regulation, game), .opens_at = opens_at, .absent = absent};
+    GameStarted started{
+        .game = game, .white = white_of(state.regulation, game), .opens_at = opens_at, .absent = absent};
+    if (state.nardy) {
+        started.cubeless = state.nardy->score.crawford;
+        if (game == 1 && state.regulation.nardy->duration)
+            started.ends_at = opens_at + *state.regulation.nardy->duration;
+    }
+    return started;
 }
 
 Decision on(const State& state, const Arrive& command, Moment moment) {
@@ -42,10 +50,10 @@ Decision on(const State& state, const Arrive& command, Moment moment) {
                           .opens_at = {},
                           .in_time = is_in_time(state, moment)};
     const bool other_absent = state.absent[index(other(command.seat))];
-    if (other_absent && arrived.stretch)
+    if (other_absent && arrived.stretch && !state.nardy)
         halve(state, command.seat, *arrived.stretch);
     const bool lot_follows = !state.opening && !state.regulation.opening_table.empty();
-    const bool goes_on = !other_absent && !lot_follows;
+    const bool goes_on = !other_absent && !lot_follows && !state.nardy;  // there the opening roll follows
     if (goes_on && command.seat != state.to_move())  // who has waited is told before his clock starts
         arrived.opens_at = std::max(state.opens_at, moment.received + state.regulation.start_countdown);
     return std::vector<Event>{arrived};
@@ -89,6 +97,8 @@ Decision confirm_opening(const State& state, Seat seat, Moment moment) {
 }
 
 void add_no_show(const State& state, Instant limit, Moment moment, std::vector<Event>& events) {
+    if (state.nardy)
+        return add_nardy_no_show(state, limit, moment, events);
     // Who came and never confirmed the opening has lost this game only.
     const bool came = !state.is_awaiting();
     const bool both = came || (state.absent[0] && state.absent[1]);

@@ -1,3 +1,4 @@
+#include "engine/match/decide_nardy.hpp"
 #include "engine/match/decide_parts.hpp"
 #include "engine/match/evolve.hpp"
 #include "engine/match/turn.hpp"
@@ -44,7 +45,8 @@ Decision on(const State& state, const Pause& command, Moment moment) {
 
 Resumed resumed(const State& state, std::string reason, std::string words_sha256, Moment moment) {
     const Instant opens_at = goes_on_at(state, moment.received, state.regulation.resume_countdown);
-    return {std::move(reason), std::move(words_sha256), opens_at, look_goes_on_until(state, moment.received, opens_at)};
+    return {std::move(reason), std::move(words_sha256), opens_at, look_goes_on_until(state, moment.received, opens_at),
+            time_goes_on_until(state, opens_at)};
 }
 
 Decision on(const State& state, const Resume& command, Moment moment) {
@@ -58,6 +60,8 @@ Decision on(const State& state, const Resume& command, Moment moment) {
 }
 
 Decision on(const State& state, const Settle& command, Moment moment) {
+    if (state.nardy)
+        return settle_nardy(state, command, moment);
     if (is_correctable(state, command.game))
         return correct(state, command);
     if (const auto none = no_game(state))
@@ -72,7 +76,10 @@ Decision on(const State& state, const Settle& command, Moment moment) {
                        .clause = command.clause,
                        .words_sha256 = command.words_sha256,
                        .stretch = cut_stretch(state, moment),
-                       .next_at = {}},
+                       .next_at = {},
+                       .win = {},
+                       .points = 0,
+                       .dice_secret = {}},
              moment, events);
     return events;
 }
@@ -88,6 +95,8 @@ Decision on(const State& state, const GiveTime& command, Moment) {
     std::array<Millis, 2> left{state.clocks[0].left, state.clocks[1].left};
     Millis& corrected = left[index(command.seat)];
     corrected += command.by;
+    if (state.nardy && !is_nardy_correction(state.regulation, command))
+        return failure(Reject::OutOfRange);
     if (command.by == Millis{0} || corrected <= Millis{0} || (command.by > Millis{0} && corrected > most_left))
         return failure(Reject::OutOfRange);
     if (command.by < Millis{0} && state.regulation.pace == clock::Pace::Classic && corrected < least_left)

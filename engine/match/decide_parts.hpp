@@ -4,7 +4,8 @@
 
 // One overload of on() per command: players' in decide_players.cpp, the judge's in decide_judge.cpp, of the draws
 // that he finds or grants in decide_rulings.cpp, the server's in decide_server.cpp, of coming to a game and its opening
-// in decide_arrival.cpp. What they share is below.
+// in decide_arrival.cpp; those of nardy in decide_nardy.cpp, decide_dice.cpp and decide_nardy_judge.cpp. What they
+// share is below.
 
 namespace doska::match {
 
@@ -34,8 +35,29 @@ Decision on(const State& state, const ContinuePlay& command, Moment moment);
 Decision on(const State& state, const Arrive& command, Moment moment);
 Decision on(const State& state, const DrawOpening& command, Moment moment);
 
+Decision on(const State& state, const Roll& command, Moment moment);
+Decision on(const State& state, const PlayTurn& command, Moment moment);
+Decision on(const State& state, const OfferCube& command, Moment moment);
+Decision on(const State& state, const TakeCube& command, Moment moment);
+Decision on(const State& state, const DropCube& command, Moment moment);
+Decision on(const State& state, const AnswerResignation& command, Moment moment);
+Decision on(const State& state, const SealDice& command, Moment moment);
+Decision on(const State& state, const OpenDice& command, Moment moment);
+Decision on(const State& state, const SwapPartner& command, Moment moment);
+Decision on(const State& state, const CorrectScore& command, Moment moment);
+Decision on(const State& state, const GivePenaltyPoint& command, Moment moment);
+Decision on(const State& state, const CommitDice& command, Moment moment);
+Decision on(const State& state, const RollOpening& command, Moment moment);
+
 /// Why nothing can be done in a game now; nullopt while one is being played.
 std::optional<Reject> no_game(const State& state);
+
+/// Why a command for this game cannot be taken at all.
+std::optional<Reject> wrong_game(const State& state, int game);
+
+/// Whether a command was sent without seeing the position: it was received before its turn was opened. No premoves, for
+/// anyone. While the server itself holds the clocks a stamp may have been put back to the instant of the freeze.
+bool is_premature(const State& state, Moment moment);
 
 /// Why this seat may not act on its turn at this ply; nullopt where it may.
 std::optional<Reject> not_on_turn(const State& state, Seat seat, int game, int ply, Moment moment);

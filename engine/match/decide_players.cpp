@@ -1,26 +1,12 @@
 #include "engine/draughts/notation.hpp"
 #include "engine/draughts/rules.hpp"
+#include "engine/match/decide_nardy.hpp"
 #include "engine/match/decide_parts.hpp"
 #include "engine/match/irregular.hpp"
 #include "engine/match/turn.hpp"
 
 namespace doska::match {
 namespace {
-
-// Why a command for this game cannot be taken at all.
-std::optional<Reject> wrong_game(const State& state, int game) {
-    if (const auto none = no_game(state))
-        return none;
-    if (game != state.game)
-        return Reject::WrongGame;
-    return std::nullopt;
-}
-
-// A command received before its turn was opened was sent without seeing the position: no premoves, for anyone. While
-// the server itself holds the clocks a stamp may have been put back to the instant of the freeze.
-bool is_premature(const State& state, Moment moment) {
-    return moment.received < moment.opened && state.hold != Hold::Frozen && state.hold != Hold::Waiting;
-}
 
 Result<draughts::Move, Reject> find_legal(const State& state, const draughts::Path& path) {
     const auto legal = draughts::legal_moves(state.board.position());
@@ -103,7 +89,26 @@ std::vector<Event> end_now(const State& state, GameResult result, Cause cause, M
     return events;
 }
 
+MatchEnded match_called_off(const State& state) {
+    MatchEnded ended{state.half_points};
+    if (state.nardy)
+        ended.points = state.nardy->score.points;
+    return ended;
+}
+
 }  // namespace
+
+std::optional<Reject> wrong_game(const State& state, int game) {
+    if (const auto none = no_game(state))
+        return none;
+    if (game != state.game)
+        return Reject::WrongGame;
+    return std::nullopt;
+}
+
+bool is_premature(const State& state, Moment moment) {
+    return moment.received < moment.opened && state.hold != Hold::Frozen && state.hold != Hold::Waiting;
+}
 
 std::optional<Reject> not_on_turn(const State& state, Seat seat, int game, int ply, Moment moment) {
     if (const auto reason = wrong_game(state, game))
@@ -224,6 +229,8 @@ Decision on(const State& state, const ClaimDraw& command, Moment moment) {
 }
 
 Decision on(const State& state, const Resign& command, Moment moment) {
+    if (state.nardy)
+        return resign_nardy(state, command, moment);
     if (const auto reason = wrong_game(state, command.game))
         return failure(*reason);
     if (is_time_up(state, moment))
@@ -245,7 +252,7 @@ Decision on(const State& state, const CallOff& command, Moment moment) {
     if (is_time_up(state, moment))
         return failure(Reject::TimeIsUp);
     return std::vector<Event>{CalledOff{command.game, command.seat, cut_stretch(state, moment)},
-                              MatchEnded{state.half_points}};
+                              match_called_off(state)};
 }
 
 }  // namespace doska::match

@@ -1,3 +1,4 @@
+#include "engine/match/decide_nardy.hpp"
 #include "engine/match/decide_parts.hpp"
 #include "engine/match/turn.hpp"
 
@@ -37,7 +38,10 @@ std::vector<Event> start_by_itself(const State& state, const TimePassed& passed,
             wait = wait_for_players(state, {FreezeCause::Stall, minute, moment.received}, moment);
     }
     const Instant opens_at = kept || wait ? moment.received + state.regulation.resume_countdown : minute;
-    std::vector<Event> events{game_started(state, opens_at, {!passed.here[0], !passed.here[1]})};
+    std::array<bool, 2> absent{!passed.here[0], !passed.here[1]};
+    if (state.nardy && state.game > 0)  // they came to the match (17.3); who has left it has his clock running
+        absent = {};
+    std::vector<Event> events{game_started(state, opens_at, absent)};
     if (wait)
         events.push_back(*wait);
     return events;
@@ -49,17 +53,24 @@ void add_flag(const State& state, Moment moment, std::vector<Event>& events) {
     const Seat mover = state.on_clock();
     const Stretch stretch = *cut_stretch(state, {due, moment.opened});
     events.push_back(FlagFell{state.game, mover, due, stretch});
+    if (state.nardy)
+        return end_by_nardy_flag(state, mover, moment, events);
     end_game(state, ending(state, win_of(other(mover)), Cause::FlagFell, {}), moment, events);
 }
 
 PlayContinued play_continued(const State& state, Moment moment) {
     const Instant opens_at = goes_on_at(state, moment.received, state.regulation.resume_countdown);
-    return {opens_at, look_goes_on_until(state, moment.received, opens_at)};
+    return {opens_at, look_goes_on_until(state, moment.received, opens_at), time_goes_on_until(state, opens_at)};
 }
 
 }  // namespace
 
 Decision on(const State& state, const TimePassed& command, Moment moment) {
+    if (state.nardy) {
+        auto events = nardy_time_passed(state, {std::min(command.due, moment.received), moment.opened}, moment);
+        if (!events.empty())
+            return events;
+    }
     if (state.phase == Phase::BetweenGames && state.next_start && command.due >= *state.next_start &&
         moment.received >= *state.next_start)
         return start_by_itself(state, command, moment);
@@ -89,7 +100,8 @@ Decision on(const State& state, const TimePassed& command, Moment moment) {
 Decision on(const State& state, const FreezeClocks& command, Moment moment) {
     if (const auto none = no_game(state))
         return failure(*none);
-    if (!state.clock_runs())
+    const bool is_before_opening = state.hold == Hold::None && state.is_before_opening();
+    if (!state.clock_runs() && !is_before_opening)
         return failure(Reject::NothingDue);
     const Moment frozen{command.at, moment.opened};
     std::vector<Event> events;
@@ -103,17 +115,21 @@ Decision on(const State& state, const FreezeClocks& command, Moment moment) {
 Decision on(const State& state, const ThawClocks& command, Moment moment) {
     if (const auto none = no_game(state))
         return failure(*none);
-    ServerResumed resumed{command.cause, command.down_from, command.uncharged_max, {}, {}, {}};
+    ServerResumed resumed{command.cause, command.down_from, command.uncharged_max, {}, {}, {}, {}};
     const Regulation& regulation = state.regulation;
     if (command.cause == FreezeCause::Stall) {
         if (state.hold != Hold::Frozen)
             return failure(Reject::NothingDue);
         resumed.opens_at = goes_on_at(state, moment.received, regulation.stall_countdown);
         resumed.look_until = look_goes_on_until(state, moment.received, *resumed.opens_at);
+        resumed.ends_at = time_goes_on_until(state, *resumed.opens_at);
     } else if (state.hold != Hold::Judge && moment.received - command.down_from <= regulation.long_downtime) {
         resumed.wait_until = moment.received + regulation.resume_wait;
     }
-    return std::vector<Event>{resumed};
+    std::vector<Event> events{resumed};
+    if (command.cause != FreezeCause::Stall && state.nardy && state.nardy->dice.stage != DiceStage::None)
+        events.push_back(DiceReopened{state.game});
+    return events;
 }
 
 Decision on(const State& state, const ContinuePlay&, Moment moment) {

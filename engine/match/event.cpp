@@ -3,6 +3,14 @@
 #include "engine/core/overloaded.hpp"
 
 namespace doska::match {
+namespace {
+
+template <class... Facts>
+bool is_one_of(const Event& event) {
+    return (std::holds_alternative<Facts>(event) || ...);
+}
+
+}  // namespace
 
 std::string_view kind(const Event& event) {
     using Word = std::string_view;
@@ -33,8 +41,42 @@ std::string_view kind(const Event& event) {
                           [](const CountStopped&) -> Word { return "count_stopped"; },
                           [](const TimeDrawClaimed&) -> Word { return "time_draw_claimed"; },
                           [](const TimeDrawRefused&) -> Word { return "time_draw_refused"; },
+                          [](const DiceCommitted&) -> Word { return "dice_committed"; },
+                          [](const DiceSealed&) -> Word { return "dice_sealed"; },
+                          [](const DiceSealsClosed&) -> Word { return "dice_seals_closed"; },
+                          [](const DiceOpened&) -> Word { return "dice_opened"; },
+                          [](const DiceFixed&) -> Word { return "dice_fixed"; },
+                          [](const DiceReopened&) -> Word { return "dice_reopened"; },
+                          [](const OpeningRolled&) -> Word { return "opening_rolled"; },
+                          [](const DiceRolled&) -> Word { return "dice_rolled"; },
+                          [](const TurnPlayed&) -> Word { return "turn_played"; },
+                          [](const TurnPassed&) -> Word { return "turn_passed"; },
+                          [](const CubeOffered&) -> Word { return "cube_offered"; },
+                          [](const CubeTaken&) -> Word { return "cube_taken"; },
+                          [](const ResignationOffered&) -> Word { return "resignation_offered"; },
+                          [](const ResignationDeclined&) -> Word { return "resignation_declined"; },
+                          [](const MatchTimeOver&) -> Word { return "match_time_over"; },
+                          [](const GameDropped&) -> Word { return "game_dropped"; },
+                          [](const PartnerSwapped&) -> Word { return "partner_swapped"; },
+                          [](const ScoreCorrected&) -> Word { return "score_corrected"; },
+                          [](const PenaltyPointGiven&) -> Word { return "penalty_point_given"; },
                       },
                       event);
+}
+
+bool opens_turn(const Event& event) {
+    if (const auto* opening = std::get_if<OpeningRolled>(&event))
+        return opening->opens_at.has_value();
+    return is_one_of<MovePlayed, GameStarted, Resumed, ServerResumed, PlayContinued, PlayerArrived, OpeningDrawn,
+                     OpeningSeen, DiceRolled, TurnPlayed, TurnPassed, CubeOffered, CubeTaken, ResignationOffered,
+                     ResignationDeclined>(event);
+}
+
+bool gives_turn(const Event& event) {
+    if (const auto* opening = std::get_if<OpeningRolled>(&event))
+        return opening->opens_at.has_value();
+    return is_one_of<MovePlayed, GameStarted, DiceRolled, TurnPlayed, TurnPassed, CubeOffered, CubeTaken,
+                     ResignationOffered, ResignationDeclined>(event);
 }
 
 }  // namespace doska::match

@@ -4,8 +4,10 @@
 #include "engine/core/time.hpp"
 #include "engine/draughts/draw_rules.hpp"
 #include "engine/draughts/move.hpp"
+#include "engine/match/nardy_event.hpp"
 #include "engine/match/outcome.hpp"
 #include "engine/match/regulation.hpp"
+#include "engine/match/stretch.hpp"
 
 #include <array>
 #include <cstdint>
@@ -17,20 +19,12 @@
 
 namespace doska::match {
 
-/// A running stretch of the mover's clock that a fact ended or interrupted. The fold copies `left` and never subtracts.
-/// The end of the stretch is the event's own instant (`at_ms` of its row), or for a freeze and a flag the one it names.
-struct Stretch {
-    Instant since;  // when the clock began to run (the turn was opened, or the countdown was over)
-    Millis spent{0};
-    std::array<Millis, 2> left{};  // of both seats after the fact, increments and new periods included
-    bool operator==(const Stretch&) const = default;
-};
-
 /// Facts: past tense, never refused. Bodies hold no name and no free text: people are opaque ids.
 
 struct MatchOpened {
     Regulation regulation;
-    std::array<std::string, 2> person;  // by index(Seat)
+    std::array<std::string, 2> person;     // by index(Seat)
+    std::array<std::string, 2> partner{};  // 22.1: of a pair, the other; empty: none
     bool operator==(const MatchOpened&) const = default;
 };
 struct PlayerReady {
@@ -40,8 +34,10 @@ struct PlayerReady {
 struct GameStarted {
     int game;
     Seat white;
-    Instant opens_at;              // the countdown's end: before it White's clock does not run
-    std::array<bool, 2> absent{};  // 1.6.3: who had not come, by index(Seat)
+    Instant opens_at;                  // the countdown's end: before it White's clock does not run
+    std::array<bool, 2> absent{};      // 1.6.3: who had not come, by index(Seat)
+    std::optional<Instant> ends_at{};  // 1.19.1: of the first game of a match on time, when its time is over
+    bool cubeless = false;             // 23.14: the Crawford game
     bool operator==(const GameStarted&) const = default;
 };
 /// Somebody who was absent when the game started has come. Where both were, the time that had passed is halved.
@@ -128,6 +124,10 @@ struct GameEnded {
     std::string words_sha256;          // digest of the judge's words, else empty
     std::optional<Stretch> stretch;    // when it cut a running stretch
     std::optional<Instant> next_at{};  // when the next game starts by itself (1.11)
+    // Of nardy:
+    std::optional<nardy::Win> win{};  // how it was won; none where the clock or a judge has ended it
+    nardy::Points points = 0;         // that the winner gets
+    std::string dice_secret{};        // the game's, 64 hex digits; empty where it had none. Not the engine's to know
     bool operator==(const GameEnded&) const = default;
 };
 /// A casual match was called off: its present game, or the one that was to come, has no result. The end of the match
@@ -139,7 +139,8 @@ struct CalledOff {
     bool operator==(const CalledOff&) const = default;
 };
 struct MatchEnded {
-    std::array<int, 2> half_points;
+    std::array<int, 2> half_points;                        // of nardy of the match itself (49.1): two to the winner
+    std::optional<std::array<nardy::Points, 2>> points{};  // of nardy: the score
     bool operator==(const MatchEnded&) const = default;
 };
 /// A judge has found that who did not come had a good reason (1.9.2). The match's end is stated anew.
@@ -161,6 +162,7 @@ struct Resumed {
     std::string words_sha256;
     Instant opens_at;
     std::optional<Instant> look_until{};  // 1.6.4: how long who was not late may look at the drawn opening now
+    std::optional<Instant> ends_at{};     // 1.19.1: when the time of the match is over now
     bool operator==(const Resumed&) const = default;
 };
 /// A judge has put a clock right (1.7.8), both being stopped.
@@ -218,20 +220,31 @@ struct ServerResumed {
     std::optional<Instant> wait_until;    // after a restart: how long it waits for both; none: without limit.
                                           // A judge's pause goes on whatever stands here
     std::optional<Instant> look_until{};  // as in Resumed, where opens_at is set
+    std::optional<Instant> ends_at{};     // the same
     bool operator==(const ServerResumed&) const = default;
 };
 struct PlayContinued {
     Instant opens_at;
     std::optional<Instant> look_until{};  // as in Resumed
+    std::optional<Instant> ends_at{};     // the same
     bool operator==(const PlayContinued&) const = default;
 };
 
 using Event = std::variant<MatchOpened, PlayerReady, GameStarted, MovePlayed, DrawOffered, DrawDeclined, DrawClaimed,
                            WarningGiven, FlagFell, GameEnded, CalledOff, MatchEnded, Paused, Resumed, TimeGiven,
                            ServerPaused, ServerResumed, PlayContinued, PlayerArrived, ResultCorrected, OpeningDrawn,
-                           OpeningSeen, CountStarted, CountStopped, TimeDrawClaimed, TimeDrawRefused>;
+                           OpeningSeen, CountStarted, CountStopped, TimeDrawClaimed, TimeDrawRefused, DiceCommitted,
+                           DiceSealed, DiceSealsClosed, DiceOpened, DiceFixed, DiceReopened, OpeningRolled, DiceRolled,
+                           TurnPlayed, TurnPassed, CubeOffered, CubeTaken, ResignationOffered, ResignationDeclined,
+                           MatchTimeOver, GameDropped, PartnerSwapped, ScoreCorrected, PenaltyPointGiven>;
 
 /// The word of the journal, "move_played"; a new shape of a kind would be "move_played/2".
 std::string_view kind(const Event& event);
+
+/// Whether a side's clock starts, at the earliest, when the commit of the fact is handled.
+bool opens_turn(const Event& event);
+
+/// Whether the turn itself is new then, and not only its clock's start after a hold.
+bool gives_turn(const Event& event);
 
 }  // namespace doska::match

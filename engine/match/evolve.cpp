@@ -1,15 +1,16 @@
 #include "engine/match/evolve.hpp"
 
-#include "engine/core/overloaded.hpp"
+#include "engine/core/check.hpp"
+#include "engine/match/evolve_parts.hpp"
 
 #include <algorithm>
 
 namespace doska::match {
-namespace {
 
 void take_left(State& state, const Stretch& stretch) {
     if (state.is_awaiting())
         state.late_left = std::max(state.late_left - stretch.spent, Millis{0});
+    state.clocks[index(state.on_clock())].delay_left = stretch.delay_left;
     for (const Seat seat : {Seat::A, Seat::B})
         state.clocks[index(seat)].left = stretch.left[index(seat)];
 }
@@ -18,6 +19,13 @@ void take_left(State& state, const std::optional<Stretch>& stretch) {
     if (stretch)
         take_left(state, *stretch);
 }
+
+void count_down(State& state, Instant opens_at) {
+    state.opens_at = opens_at;
+    state.held_from = state.last_at;
+}
+
+namespace {
 
 void open_offer(State& state, Seat by) {
     state.offer = state.seq;
@@ -34,23 +42,22 @@ void decline_offer(State& state, Seat by) {
 // What was known of an earlier hold ends with it; a countdown stands from the instant at which the first of holds that
 // follow each other began.
 void hold(State& state, Hold why, Instant from) {
-    if (state.hold == Hold::None)
+    if (state.hold == Hold::None) {
         state.held_from = std::max(state.held_from, from);
+        if (state.nardy)
+            state.nardy->stopped_at = std::max(state.nardy->runs_from, from);
+    }
     state.hold = why;
     state.pause_reason.clear();
     state.freeze_cause.reset();
     state.wait_until.reset();
 }
 
-// A countdown that a fact of the game begins, in a hold too.
-void count_down(State& state, Instant opens_at) {
-    state.opens_at = opens_at;
-    state.held_from = state.last_at;
-}
-
 // What belongs to one game only.
 void clear_table(State& state) {
     state.ready = {};
+    if (state.nardy)
+        close_nardy_game(state);
     hold(state, Hold::None, state.last_at);
     state.offer.reset();
     state.absent = state.unseen = {};
@@ -68,10 +75,14 @@ void clear_table(State& state) {
 void apply(State& state, const MatchOpened& event) {
     state.regulation = event.regulation;
     state.person = event.person;
+    state.partner = event.partner;
     state.next_start = event.regulation.starts_at;
     // What the first game will be, for who looks at the table before it begins.
     state.white = white_of(event.regulation, 1);
-    state.board = draughts::Game(start_of(event.regulation));
+    if (event.regulation.nardy)
+        open_nardy(state);
+    else
+        state.board = draughts::Game(start_of(event.regulation));
     state.clocks.fill(clock::start_clock(event.regulation.control));
 }
 
@@ -88,11 +99,16 @@ void apply(State& state, const GameStarted& event) {
     state.late_left = lateness_limit(regulation);
     state.game = event.game;
     state.white = event.white;
-    if (draws_opening(regulation, event.game))
-        state.opening.reset();
-    state.board = draughts::Game(state.opening ? state.opening->start : start_of(regulation), regulation.draw_readings);
     state.ply = 0;
-    state.clocks.fill(clock::start_clock(regulation.control));
+    if (regulation.nardy) {
+        start_nardy_game(state, event);
+    } else {
+        if (draws_opening(regulation, event.game))
+            state.opening.reset();
+        state.board =
+            draughts::Game(state.opening ? state.opening->start : start_of(regulation), regulation.draw_readings);
+        state.clocks.fill(clock::start_clock(regulation.control));
+    }
     count_down(state, event.opens_at);
     state.warned_period = {-1, -1};
     state.last_offer_by.reset();
@@ -176,7 +192,9 @@ void apply(State& state, const GameEnded& event) {
     state.next_start = event.next_at;
     state.game = event.game;  // one that is lost with the whole match was never started
     state.white = white_of(state.regulation, event.game);
-    state.scores.push_back({state.white, event.result, event.cause, event.clause});
+    state.scores.push_back({state.white, event.result, event.cause, event.clause, event.win, event.points});
+    if (state.nardy)
+        return end_nardy_game(state, event);
     const auto points = half_points_of(event.result);
     for (const Seat seat : {Seat::A, Seat::B})
         state.half_points[index(seat)] += points[index(seat)];
@@ -190,6 +208,12 @@ void apply(State& state, const ResultCorrected& event) {
     score.result = event.result;
     score.cause = Cause::Judge;
     score.clause = event.clause;
+}
+
+void apply(State& state, const GameDropped& event) {
+    take_left(state, event.stretch);
+    clear_table(state);
+    state.phase = Phase::BetweenGames;
 }
 
 void apply(State& state, const CalledOff& event) {
@@ -211,14 +235,19 @@ void apply(State& state, const Paused& event) {
     state.pause_reason = event.reason;
 }
 
-void continue_play(State& state, Instant opens_at, const std::optional<Instant>& look_until) {
+template <class Fact>
+void continue_play(State& state, const Fact& event, Instant opens_at) {
     hold(state, Hold::None, state.last_at);
     state.opens_at = opens_at;
-    state.opening_until = look_until.value_or(state.opening_until);
+    state.opening_until = event.look_until.value_or(state.opening_until);
+    if (state.nardy && event.ends_at) {
+        state.nardy->ends_at = event.ends_at;
+        state.nardy->runs_from = opens_at;
+    }
 }
 
 void apply(State& state, const Resumed& event) {
-    continue_play(state, event.opens_at, event.look_until);
+    continue_play(state, event, event.opens_at);
 }
 
 // Who has more than the threshold again is warned again when it comes (1.7.9). Where the whole time was within the
@@ -241,10 +270,12 @@ void apply(State& state, const ServerPaused& event) {
 
 void apply(State& state, const ServerResumed& event) {
     state.interrupted = true;
+    if (event.cause == FreezeCause::Crash)  // how much of the present move's delay was used is not known
+        renew_delays(state);
     if (state.hold == Hold::Judge)
         return;
     if (event.opens_at) {
-        continue_play(state, *event.opens_at, event.look_until);
+        continue_play(state, event, *event.opens_at);
     } else {
         hold(state, Hold::Waiting, event.down_from);
         state.freeze_cause = event.cause;
@@ -253,7 +284,7 @@ void apply(State& state, const ServerResumed& event) {
 }
 
 void apply(State& state, const PlayContinued& event) {
-    continue_play(state, event.opens_at, event.look_until);
+    continue_play(state, event, event.opens_at);
 }
 
 void apply(State& state, const CountStarted& event) {
@@ -284,7 +315,13 @@ void apply(State&, const DrawClaimed&) {}  // its consequence is a fact of its o
 void evolve(State& state, const Event& event, std::int64_t seq, Instant at) {
     state.seq = seq;
     state.last_at = at;
-    std::visit([&](const auto& fact) { apply(state, fact); }, event);
+    std::visit(
+        [&]<class Fact>(const Fact& fact) {
+            if constexpr (is_of_nardy<Fact>)
+                DOSKA_CHECK(state.nardy.has_value());
+            apply(state, fact);
+        },
+        event);
 }
 
 }  // namespace doska::match

@@ -75,6 +75,8 @@ std::vector<Cause> judged_draws(const Regulation& regulation) {
 }
 
 std::string_view clause_of(const Regulation& regulation, Cause cause) {
+    if (regulation.nardy)
+        return nardy_clause(cause);
     if (regulation.draws == DrawSet::Sarapul)
         return is_of_the_cup(cause) ? clause(Cause::NeitherCanWin) : clause(cause);
     if (is_fast(regulation) && (cause == Cause::PlainlyDrawn || cause == Cause::BothOutOfTime))
@@ -85,6 +87,8 @@ std::string_view clause_of(const Regulation& regulation, Cause cause) {
 }
 
 std::string_view clause_of(const Regulation& regulation, Reject reject) {
+    if (regulation.nardy)
+        return nardy_clause(reject, nardy::variant_of(regulation.nardy->discipline));
     switch (reject) {
         case Reject::NotStronger:
         case Reject::NotToTheEnd:

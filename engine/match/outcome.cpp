@@ -55,6 +55,10 @@ std::string_view code(Cause cause) {
             return "neither_can_win";
         case Cause::ShortOfTime:
             return "short_of_time";
+        case Cause::BorneOff:
+            return "borne_off";
+        case Cause::CubeDropped:
+            return "cube_dropped";
         case Cause::Judge:
             return "judge";
     }
@@ -91,6 +95,10 @@ std::string_view clause(Cause cause) {
             return "Кубок Сарапула, ничья";  // its list has no numbers
         case Cause::ShortOfTime:
             return "1.7.13";
+        case Cause::BorneOff:
+            return "27.6";
+        case Cause::CubeDropped:
+            return "23.7";
         case Cause::ThreeKingsMainRoad:
         case Cause::ThreeKings:
         case Cause::PieceRatio:
@@ -104,6 +112,22 @@ std::string_view clause(Cause cause) {
             return {};
     }
     return {};
+}
+
+std::string_view nardy_clause(Cause cause) {
+    switch (cause) {
+        case Cause::Resigned:
+            return "30.2";
+        case Cause::FlagFell:
+            return "18.6";
+        case Cause::NoShow:
+            return "34.3";
+        case Cause::BorneOff:
+        case Cause::CubeDropped:
+            return clause(cause);
+        default:
+            return {};
+    }
 }
 
 Cause cause_of(draughts::DrawArticle article) {

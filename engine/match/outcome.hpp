@@ -17,6 +17,13 @@ constexpr GameResult win_of(Seat seat) {
     return seat == Seat::A ? GameResult::AWins : GameResult::BWins;
 }
 
+/// Who has won; nullopt where nobody has.
+constexpr std::optional<Seat> winner_of(GameResult result) {
+    if (result == GameResult::AWins)
+        return Seat::A;
+    return result == GameResult::BWins ? std::optional(Seat::B) : std::nullopt;
+}
+
 /// What a game's result is worth to each seat, in half points.
 constexpr std::array<int, 2> half_points_of(GameResult result) {
     switch (result) {
@@ -53,6 +60,8 @@ enum class Cause : std::uint8_t {
     BothOutOfTime,           // 2.1.9.1.2
     NeitherCanWin,           // the Sarapul cup's list
     ShortOfTime,             // 1.7.13; rapid and blitz: 1.16.8
+    BorneOff,                // nardy 27.6
+    CubeDropped,             // nardy 23.7
     Judge,                   // the clause is the judge's
 };
 
@@ -60,6 +69,8 @@ enum class Cause : std::uint8_t {
 std::string_view code(Cause cause);
 /// The article, "2.1.8.1"; empty for Judge.
 std::string_view clause(Cause cause);
+/// The same where the rules are of nardy; empty where they know no such end.
+std::string_view nardy_clause(Cause cause);
 /// The cause of a game that such a draw ends.
 Cause cause_of(draughts::DrawArticle article);
 /// The counted draw or the repetition that a cause is; nullopt for any other.

@@ -4,6 +4,7 @@
 #include "engine/draughts/movegen.hpp"
 #include "engine/draughts/opening_table.hpp"
 #include "engine/match/limits.hpp"
+#include "engine/match/regulation_nardy.hpp"
 #include "engine/match/regulation_time.hpp"
 
 #include <algorithm>
@@ -67,6 +68,12 @@ bool are_draws_good(const Regulation& regulation, draughts::Variant variant) {
     return regulation.casual || !regulation.automatic_repetition || regulation.pace != clock::Pace::Classic;
 }
 
+// Nardy 41 alone has it.
+bool has_delay(const clock::TimeControl& control) {
+    return std::any_of(control.periods.begin(), control.periods.end(),
+                       [](const clock::Period& period) { return period.delay > Millis{0}; });
+}
+
 }  // namespace
 
 std::string_view code(RegulationError error) {
@@ -103,6 +110,10 @@ std::string_view code(RegulationError error) {
             return "bad_opening";
         case RegulationError::BadDraws:
             return "bad_draws";
+        case RegulationError::BadTerms:
+            return "bad_terms";
+        case RegulationError::ControlNotBy41:
+            return "control_not_by_41";
     }
     return {};
 }
@@ -172,18 +183,23 @@ bool draws_opening(const Regulation& regulation, int game) {
 }
 
 std::optional<RegulationError> check(const Regulation& regulation) {
+    const bool is_nardy = nardy_variant_of(regulation.rules).has_value();
     const auto variant = variant_of(regulation.rules);
-    if (!variant)
+    if (!variant && !is_nardy)
         return RegulationError::UnknownRules;
-    if (regulation.games < 1 || regulation.games > most_games)
-        return RegulationError::BadGames;
-    if (!clock::is_valid(regulation.control))
-        return RegulationError::BadControl;
     const auto good_warning = [](Millis at) { return within(at, longest_warning); };
     if (!std::all_of(regulation.warn_at.begin(), regulation.warn_at.end(), good_warning))
         return RegulationError::BadWarning;
     if (!are_countdowns_good(regulation))
         return RegulationError::BadCountdown;
+    if (is_nardy)
+        return check_nardy(regulation);
+    if (regulation.nardy)
+        return RegulationError::BadTerms;
+    if (regulation.games < 1 || regulation.games > most_games)
+        return RegulationError::BadGames;
+    if (!clock::is_valid(regulation.control) || has_delay(regulation.control))
+        return RegulationError::BadControl;
     if (regulation.start && (regulation.start->variant != *variant || !is_playable(*regulation.start)))
         return RegulationError::BadStart;
     if (!regulation.opening_table.empty() && !is_drawable(regulation, *variant))

@@ -6,6 +6,7 @@
 #include "engine/core/side.hpp"
 #include "engine/core/time.hpp"
 #include "engine/draughts/draw_rules.hpp"
+#include "engine/match/nardy_terms.hpp"
 
 #include <array>
 #include <optional>
@@ -36,7 +37,8 @@ std::optional<LateConsequence> parse_late_consequence(std::string_view word);
 /// The part of a regulation (регламент) that one match is played by: every choice that the rules leave open.
 /// It stands in the match's first event, so that a record explains itself.
 struct Regulation {
-    /// The rules and their revision: the word of a variant and "/1". A fix that changes a verdict is a new revision.
+    /// The rules and their revision: the word of a variant and "/1". A fix that changes a verdict is a new revision. Of
+    /// nardy "long_nardy/1" and "short_nardy/1".
     std::string rules = "russian/1";
     int games = 1;                         // of the micromatch (1.11), colours change after each
     std::optional<Millis> game_break;      // 1.11: after so long the next game starts by itself; none: by readiness
@@ -64,6 +66,7 @@ struct Regulation {
     std::string opening_table;                // 2.2.2: its key, from which the openings are drawn; empty: none
     Millis opening_wait{60'000};              // so long both may look at a drawn opening at nobody's cost
     std::optional<draughts::Position> start;  // a set-up position; none: 2.1.3.1, 3.2
+    std::optional<NardyTerms> nardy;          // there exactly where the rules are of nardy; see check()
 
     bool operator==(const Regulation&) const = default;
 };
@@ -85,8 +88,10 @@ enum class RegulationError : std::uint8_t {
     BadExtra,         // 1.11: an additional micromatch has two games or more, too
     BadOpening,       // 2.2.2: no table for these rules, or a set-up position beside it
     BadDraws,         // a list of draws that these rules, or a repetition that this pace, does not have
+    BadTerms,         // no terms of nardy that fit its rules, or some for other rules
+    ControlNotBy41,   // nardy 41, 30.8
 };
-inline constexpr auto last_regulation_error = RegulationError::BadDraws;
+inline constexpr auto last_regulation_error = RegulationError::ControlNotBy41;
 
 std::string_view code(RegulationError error);
 
@@ -97,7 +102,7 @@ std::optional<draughts::Variant> variant_of(std::string_view rules);
 draughts::Position start_of(const Regulation& regulation);
 
 /// Fills in what the rules say where the regulation of a new match names nothing: in an event five minutes between the
-/// games of a micromatch (1.11).
+/// games of a micromatch (1.11), between those of a match of nardy a quarter of a minute.
 void complete(Regulation& regulation);
 
 /// Checks the regulation as a whole; the first thing that is wrong with it, or nullopt.
@@ -112,7 +117,7 @@ std::optional<RegulationError> check_start_by_itself(const Regulation& regulatio
 bool states_repetition(const Regulation& regulation);
 
 /// How late a player may come to a game that starts by itself (1.9.1): the regulation's, else the time of the first
-/// control or of the whole game, at most an hour.
+/// control or of the whole game, at most an hour; of nardy that of the whole match (34.3).
 Millis lateness_limit(const Regulation& regulation);
 
 /// Whether the match ends with this game at this sum (1.11): at the end of a micromatch that is not level, or after
@@ -122,8 +127,10 @@ bool is_over(const Regulation& regulation, int game, const std::array<int, 2>& h
 /// Whether an opening is drawn for a game (1.6.4, 2.2.2): one for each two games, which are played with both colours.
 bool draws_opening(const Regulation& regulation, int game);
 
-/// Who has White in a game: colours change after each.
-constexpr Seat white_of(const Regulation& regulation, int game) {
+/// Who has White in a game: colours change after each; in nardy they stay.
+inline Seat white_of(const Regulation& regulation, int game) {
+    if (regulation.nardy)
+        return regulation.first_white;
     return game % 2 == 1 ? regulation.first_white : other(regulation.first_white);
 }
 

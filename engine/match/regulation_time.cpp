@@ -11,6 +11,7 @@ constexpr Millis longest_round = std::chrono::hours{6};
 constexpr Millis usual_break = std::chrono::minutes{5};         // 1.11
 constexpr Millis late_request = std::chrono::minutes{1};        // a match may be made so long after its own start
 constexpr Millis early_request = std::chrono::hours{24 * 366};  // and so long before
+constexpr Millis usual_nardy_break{15'000};                     // 3.3.3, 19.15: no breaks but a short one
 
 clock::Discipline discipline_of(const Regulation& regulation) {
     const auto variant = variant_of(regulation.rules);
@@ -35,8 +36,10 @@ bool exceeds_six_hours(const Regulation& regulation) {
     return 2 * regulation.games * clock::whole_time(regulation.control, regulation.six_hour_moves) > longest_round;
 }
 
-// 1.9.1
+// 1.9.1; nardy 34.3
 Millis longest_lateness(const Regulation& regulation) {
+    if (regulation.nardy)
+        return regulation.control.periods.front().time;
     return std::min(regulation.control.periods.front().time, most_lateness);
 }
 
@@ -76,7 +79,9 @@ bool is_over(const Regulation& regulation, int game, const std::array<int, 2>& h
 }
 
 void complete(Regulation& regulation) {
-    if (!regulation.game_break && !regulation.casual && regulation.games > 1)
+    if (regulation.nardy && !regulation.game_break)
+        regulation.game_break = usual_nardy_break;
+    else if (!regulation.game_break && !regulation.casual && regulation.games > 1)
         regulation.game_break = usual_break;
 }
 

@@ -83,6 +83,65 @@ std::string_view code(Reject reject) {
             return "no_claim";
         case Reject::ClaimRefused:
             return "claim_refused";
+        case Reject::OtherRules:
+            return "other_rules";
+        case Reject::GameRuns:
+            return "game_runs";
+        case Reject::NotActing:
+            return "not_acting";
+        case Reject::NoPartner:
+            return "no_partner";
+        case Reject::DiceNotDue:
+            return "dice_not_due";
+        case Reject::DiceNotFixed:
+            return "dice_not_fixed";
+        case Reject::NotBegun:
+            return "not_begun";
+        case Reject::AlreadyRolled:
+        case Reject::NoDoubleAfterRoll:
+            return "already_rolled";
+        case Reject::NotRolled:
+            return "not_rolled";
+        case Reject::CubeOpen:
+            return "cube_open";
+        case Reject::ResignationOpen:
+            return "offer_open";
+        case Reject::OwnOffer:
+            return "own_offer";
+        case Reject::NoCube:
+            return "no_cube";
+        case Reject::NotYourCube:
+            return "not_your_cube";
+        case Reject::DeadCube:
+            return "dead_cube";
+        case Reject::HighestCube:
+            return "highest_cube";
+        case Reject::NoResigning:
+            return "no_resigning";
+        case Reject::Contact:
+            return "contact";
+        case Reject::WrongValue:
+            return "wrong_value";
+        case Reject::NoChecker:
+            return "no_checker";
+        case Reject::BarFirst:
+            return "bar_first";
+        case Reject::ClosedPoint:
+            return "closed_point";
+        case Reject::HeadTaken:
+            return "head_taken";
+        case Reject::SixBlock:
+            return "six_block";
+        case Reject::NotHome:
+            return "not_home";
+        case Reject::HigherChecker:
+            return "higher_checker";
+        case Reject::NumberNotThrown:
+            return "number_not_thrown";
+        case Reject::NumberLeft:
+            return "number_left";
+        case Reject::LargerNumber:
+            return "larger_number";
         case Reject::NothingDue:
             return "nothing_due";
     }

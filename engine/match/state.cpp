@@ -3,6 +3,8 @@
 #include "engine/draughts/rules.hpp"
 #include "engine/match/judged_draws.hpp"
 
+#include <algorithm>
+
 namespace doska::match {
 namespace {
 
@@ -40,6 +42,19 @@ std::string_view code(Hold hold) {
             return "waiting";
     }
     return "unknown";
+}
+
+Seat State::to_move() const {
+    if (!nardy)
+        return seat_of(board.position().to_move);
+    const nardy::Game& table = nardy->game;
+    const bool answers = table.phase == nardy::Phase::Doubled || table.given_up;
+    return seat_of(answers ? opponent(table.to_move) : table.to_move);
+}
+
+bool State::is_roll_due() const {
+    return nardy && clock_runs() && !is_awaiting() && regulation.nardy->auto_roll &&
+           nardy->game.phase == nardy::Phase::ToRoll && !nardy->game.given_up && !nardy->game.may_double();
 }
 
 int game_at_hand(const State& state) {
@@ -84,6 +99,12 @@ std::optional<Cause> claimable_draw_after(const State& state, const draughts::Mo
 }
 
 bool has_moved(const State& state, Seat seat) {
+    if (state.nardy) {
+        const auto by_seat = [&](const NardyTurn& turn) {
+            return turn.kind == NardyTurnKind::TurnPlayed && turn.seat == seat;
+        };
+        return state.playing() && std::any_of(state.nardy->turns.begin(), state.nardy->turns.end(), by_seat);
+    }
     const int moves = seat == state.to_move() ? state.ply / 2 : (state.ply + 1) / 2;
     return state.playing() && moves > 0;
 }

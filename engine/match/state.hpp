@@ -3,6 +3,7 @@
 #include "engine/clock/clock.hpp"
 #include "engine/draughts/game.hpp"
 #include "engine/match/event.hpp"
+#include "engine/match/nardy_table.hpp"
 
 #include <array>
 #include <cstdint>
@@ -77,6 +78,8 @@ struct GameScore {
     GameResult result;
     Cause cause;
     std::string clause;
+    std::optional<nardy::Win> win{};  // of nardy, as in GameEnded
+    nardy::Points points = 0;
 
     bool operator==(const GameScore&) const = default;
 };
@@ -85,8 +88,10 @@ struct GameScore {
 struct State {
     Regulation regulation;
     std::array<std::string, 2> person;
-    std::int64_t seq = 0;  // of the last event
-    Instant last_at{};     // its instant
+    std::array<std::string, 2> partner;  // of a pair (22.1); empty: none
+    std::array<bool, 2> partner_acts{};  // in this game, or the one that comes
+    std::int64_t seq = 0;                // of the last event
+    Instant last_at{};                   // its instant
 
     Phase phase = Phase::BetweenGames;
     std::array<bool, 2> ready{};
@@ -99,7 +104,7 @@ struct State {
     int game = 0;          // the number of the present or last game, from 1
     Seat white = Seat::A;  // who has White in it
     draughts::Game board{};
-    int ply = 0;  // half-moves played in it
+    int ply = 0;  // half-moves played in it; of nardy the facts that changed it
     std::array<clock::PlayerClock, 2> clocks{};
     Instant opens_at{};                   // a countdown's end: before it no clock runs
     Instant held_from{};                  // in a hold: when that countdown stopped
@@ -129,9 +134,16 @@ struct State {
     std::array<int, 2> half_points{};
     std::optional<Seat> called_off_by;  // who ended the match without a result for its last game
 
+    std::optional<NardyTable> nardy;  // there exactly where the rules are of nardy
+
     Seat seat_of(Side side) const { return side == Side::White ? white : other(white); }
     Side side_of(Seat seat) const { return seat == white ? Side::White : Side::Black; }
-    Seat to_move() const { return seat_of(board.position().to_move); }
+    /// Who has to act; of nardy also who has to answer a double or an offer to give up.
+    Seat to_move() const;
+    /// 22.1: the person who acts for the seat in this game, or the one that comes.
+    const std::string& acting(Seat seat) const {
+        return partner_acts[index(seat)] ? partner[index(seat)] : person[index(seat)];
+    }
     /// Whether somebody is awaited who has not come to the game.
     bool is_awaiting() const { return absent[0] || absent[1]; }
     /// Whether the seat's player has not come, or has not confirmed the drawn opening.
@@ -142,6 +154,15 @@ struct State {
     bool is_unseen_by_both() const { return unseen[0] && unseen[1] && !late; }
     /// Whether the opening is to be drawn now: both are there (1.6.4).
     bool is_lot_due() const { return playing() && !is_awaiting() && !opening && !regulation.opening_table.empty(); }
+    /// Whether the server is to commit itself to the secret of this game's dice now: both are there.
+    bool is_dice_due() const { return nardy && playing() && !is_awaiting() && nardy->dice.stage == DiceStage::None; }
+    /// Whether the opening roll is to be made now (26.3).
+    bool is_opening_roll_due() const {
+        return nardy && playing() && nardy->dice.stage == DiceStage::Fixed &&
+               nardy->game.phase == nardy::Phase::Opening;
+    }
+    /// Whether the server is to roll for to_move() now, who could do nothing else (23.6).
+    bool is_roll_due() const;
     /// Whose clock runs, if one does: the mover's; before the game is on, that of who is missing; where both are,
     /// White's (1.6.3), or that of who came late.
     Seat on_clock() const {
@@ -152,7 +173,9 @@ struct State {
     }
     bool playing() const { return phase == Phase::Playing; }
     /// Whether the clock of on_clock() runs (from the later of the turn's opening and opens_at).
-    bool clock_runs() const { return playing() && hold == Hold::None && !is_lot_due(); }
+    bool clock_runs() const { return playing() && hold == Hold::None && !is_lot_due() && !is_before_opening(); }
+    /// 26.3: whether nobody can do anything yet in a game of nardy although both are there.
+    bool is_before_opening() const { return nardy && !is_awaiting() && nardy->game.phase == nardy::Phase::Opening; }
 
     bool operator==(const State&) const = default;
 };

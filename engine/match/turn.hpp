@@ -21,7 +21,19 @@ Instant goes_on_at(const State& state, Instant received, Millis countdown);
 /// at `opens_at`: the hold was nobody's time (1.6.4). None where nobody looks, or the look was over before.
 std::optional<Instant> look_goes_on_until(const State& state, Instant received, Instant opens_at);
 
-/// The instant at which the mover's flag falls (1.7.9); none while no clock runs.
+/// Of a match on time that goes on at `opens_at` after a hold, which was nobody's time: when its time is over (1.19.1).
+/// None where it has none that runs.
+std::optional<Instant> time_goes_on_until(const State& state, Instant opens_at);
+
+/// The instant at which the time of a match on time is over (1.19.1); none in a hold, and once it is.
+std::optional<Instant> match_time_due(const State& state);
+
+/// The instant at which the present step of the dice scheme is over for who has done nothing; none in a hold: it never
+/// passes before the game goes on.
+std::optional<Instant> dice_due(const State& state);
+
+/// The instant at which the mover's flag falls (1.7.9; nardy 18.6: after the delay of the move); none while no clock
+/// runs. In nardy, where both are away, the time is both sides' (17.3).
 std::optional<Instant> flag_due(const State& state, Instant opened);
 
 /// The instant at which the mover is to be warned (1.3.1, 1.7.9); none while no clock runs and after the warning of
@@ -36,7 +48,8 @@ std::optional<Instant> lateness_due(const State& state, Instant opened);
 /// Whether the mover's flag has fallen by `moment.received`, decided or not.
 bool is_time_up(const State& state, Moment moment);
 
-/// How long the mover has thought by `moment.received`, at most what he had left; 0 while his clock does not run.
+/// How long the mover has thought by `moment.received`, at most what he had left and its delay; 0 while his clock does
+/// not run.
 Millis time_spent(const State& state, Moment moment);
 
 /// The mover's stretch up to `moment.received`, charged; none if his clock has not run.

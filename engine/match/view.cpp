@@ -17,6 +17,35 @@ std::string_view duty(draughts::Variant variant, const std::vector<draughts::Mov
     return legal.size() > 1 ? "2.1.5.14" : "2.1.5.3";
 }
 
+DiceDuty dice_duty(const State& state, Seat seat) {
+    const DiceScheme& dice = state.nardy->dice;
+    if (dice.stage == DiceStage::Sealing && dice.seals[index(seat)].empty())
+        return DiceDuty::Seal;
+    const bool owes = !dice.seals[index(seat)].empty() && dice.opened[index(seat)].empty();
+    return dice.stage == DiceStage::Opening && owes ? DiceDuty::Open : DiceDuty::None;
+}
+
+NardyRights nardy_rights(const State& state, Seat seat) {
+    NardyRights rights;
+    rights.may_swap_partner = !state.playing() && !state.partner[index(seat)].empty();
+    if (!state.playing())
+        return rights;
+    rights.dice = dice_duty(state, seat);
+    if (state.is_awaiting() || state.is_before_opening() || state.to_move() != seat)
+        return rights;
+    const nardy::Game& game = state.nardy->game;
+    rights.may_answer_resignation = game.given_up.has_value();
+    rights.may_answer_cube = game.phase == nardy::Phase::Doubled;
+    if (rights.may_answer_resignation || rights.may_answer_cube)
+        return rights;
+    rights.may_roll = game.phase == nardy::Phase::ToRoll;
+    rights.may_double = game.may_double();
+    rights.may_play = game.phase == nardy::Phase::ToPlay;
+    if (state.nardy->declined_at != state.ply)
+        rights.resign = nardy::resignations(game.seen_by(game.to_move), state.regulation.nardy->game);
+    return rights;
+}
+
 }  // namespace
 
 std::optional<Seat> seat_of(Role role) {
@@ -38,6 +67,10 @@ OwnView own_view(const State& state, Role role) {
         return {};
     OwnView view;
     view.may_call_off = state.regulation.casual && !has_moved(state, *seat);
+    if (state.nardy) {
+        view.nardy = nardy_rights(state, *seat);
+        return view;
+    }
     if (!state.playing())
         return view;
     view.may_confirm_opening = state.unseen[index(*seat)];

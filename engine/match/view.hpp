@@ -15,6 +15,22 @@ enum class Role : std::uint8_t { SeatA, SeatB, Judge, Public };
 /// The seat of a player's role; nullopt for judge and public.
 std::optional<Seat> seat_of(Role role);
 
+/// What a seat's client owes to the dice of the game.
+enum class DiceDuty : std::uint8_t { None, Seal, Open };
+
+/// A player's rights in a game of nardy. The legal plays are those of its game, State::nardy->game.plays(), and his to
+/// know where may_play.
+struct NardyRights {
+    bool may_roll = false;
+    bool may_double = false;
+    bool may_play = false;
+    bool may_answer_cube = false;
+    nardy::Wins resign{};  // as what he may give up now (30.2, 48.5)
+    bool may_answer_resignation = false;
+    bool may_swap_partner = false;  // 22.1
+    DiceDuty dice = DiceDuty::None;
+};
+
 /// What one role may see of the present game beyond what everybody sees: the legal moves of the own turn, and the
 /// rights that its buttons stand for.
 struct OwnView {
@@ -26,6 +42,7 @@ struct OwnView {
     bool may_call_off = false;         // a casual match, before the own first move
     std::optional<Cause> claimable;    // the draw that he may claim as the board stands (2.1.9.2)
     bool may_claim_time_draw = false;  // the stronger side's on its turn (1.7.13, 1.16.8)
+    NardyRights nardy{};
 };
 OwnView own_view(const State& state, Role role);
 

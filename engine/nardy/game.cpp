@@ -66,10 +66,7 @@ Decision on(const Game& game, const RollDice& command) {
         return failure(*refusal);
     if (game.phase == Phase::ToPlay)
         return refused("already_rolled", "1.10");
-    const bool first_throw = game.turns[static_cast<std::size_t>(index(command.by))] == 0;
-    const Roll roll{command.dice, !first_throw               ? Throw::Later
-                                  : command.by == game.first ? Throw::FirstOfFirst
-                                                             : Throw::FirstOfSecond};
+    const Roll roll{command.dice, game.next_throw(command.by)};
     return with_turn_lost(game, facts({DiceRolled{command.by, roll}}));
 }
 
@@ -198,6 +195,12 @@ void pass_turn(Game& game) {
 
 bool Game::may_double() const {
     return phase == Phase::ToRoll && !cube_refusal(*this);
+}
+
+Throw Game::next_throw(Side side) const {
+    if (turns[static_cast<std::size_t>(index(side))] > 0)
+        return Throw::Later;
+    return side == first ? Throw::FirstOfFirst : Throw::FirstOfSecond;
 }
 
 Game opening_game(const GameTerms& terms) {

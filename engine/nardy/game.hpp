@@ -78,6 +78,8 @@ struct Game {
     PlayGraph plays() const { return PlayGraph(seen_by(to_move), roll.value(), terms.plays); }
     /// Whether the side to move may double before its roll; what an automatic roll has to wait for (23.6).
     bool may_double() const;
+    /// Which throw of the game the side's next is (20.3).
+    Throw next_throw(Side side) const;
 };
 
 /// A game that begins.

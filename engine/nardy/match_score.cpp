@@ -62,6 +62,17 @@ MatchScore continued_score(const MatchTerms& terms, std::array<Points, 2> points
     return score;
 }
 
+MatchScore rescored(const MatchTerms& terms, const MatchScore& score, std::array<Points, 2> points) {
+    MatchScore next = score;
+    next.points = points;
+    next.crawford = is_crawford_next(terms, next);
+    for (const Seat seat : {Seat::A, Seat::B}) {
+        if (terms.length && next.of(seat) >= *terms.length)
+            settle(terms, next, seat);
+    }
+    return next;
+}
+
 MatchScore recount(const MatchTerms& terms, std::span<const ScoredGame> games) {
     MatchScore score = opening_score(terms);
     for (const ScoredGame& game : games) {

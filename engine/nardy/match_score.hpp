@@ -52,6 +52,10 @@ MatchScore after_flag(const MatchTerms& terms, const MatchScore& score, Seat los
 /// 30.6: a match that was broken off too early goes on from a recorded score that wins no match.
 MatchScore continued_score(const MatchTerms& terms, std::array<Points, 2> points, bool crawford_played);
 
+/// The score where its points are set otherwise (30.7, 38.1.4): who has N has won, and whether the next game is the
+/// Crawford game follows anew from what is known of it.
+MatchScore rescored(const MatchTerms& terms, const MatchScore& score, std::array<Points, 2> points);
+
 /// A game as it was recorded.
 struct ScoredGame {
     Seat winner;

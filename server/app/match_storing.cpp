@@ -17,19 +17,6 @@ constexpr Millis ping_else{5'000};
 constexpr Millis first_retry{1'000};
 constexpr Millis last_retry{30'000};
 
-/// Whether a side's clock starts, at the earliest, when the commit of the fact is handled.
-bool opens_turn(const match::Event& event) {
-    return std::holds_alternative<match::MovePlayed>(event) || std::holds_alternative<match::GameStarted>(event) ||
-           std::holds_alternative<match::Resumed>(event) || std::holds_alternative<match::ServerResumed>(event) ||
-           std::holds_alternative<match::PlayContinued>(event) || std::holds_alternative<match::PlayerArrived>(event) ||
-           std::holds_alternative<match::OpeningDrawn>(event) || std::holds_alternative<match::OpeningSeen>(event);
-}
-
-/// Whether the turn itself is new, and not only its clock's start after a hold.
-bool gives_turn(const match::Event& event) {
-    return std::holds_alternative<match::MovePlayed>(event) || std::holds_alternative<match::GameStarted>(event);
-}
-
 bool is_players(std::string_view actor) {
     return actor == "a" || actor == "b";
 }
@@ -85,10 +72,10 @@ void MatchActor::apply_flight() {
     ledger_.advance(flight.end);
     remember(flight.submission, flight.end.seq);
     const Instant now = services_.clock.now();
-    const bool turn = std::any_of(flight.events.begin(), flight.events.end(), opens_turn);
+    const bool turn = std::any_of(flight.events.begin(), flight.events.end(), match::opens_turn);
     if (turn)
         opened_ = now;
-    if (std::any_of(flight.events.begin(), flight.events.end(), gives_turn))
+    if (std::any_of(flight.events.begin(), flight.events.end(), match::gives_turn))
         turn_given_ = now;
     for (const match::Event& event : flight.events) {
         protocol::MessageContext before = context(now);

@@ -2,7 +2,8 @@
 #include "engine/draughts/notation.hpp"
 #include "server/evidence/canonical_writer.hpp"
 #include "server/evidence/event_codec.hpp"
-#include "server/evidence/event_codec_fields.hpp"
+#include "server/evidence/event_codec_nardy_fields.hpp"
+#include "server/evidence/event_codec_nardy_words.hpp"
 #include "server/evidence/sha256.hpp"
 
 #include <array>
@@ -55,6 +56,37 @@ public:
         for (std::string& value : values)
             value = in_.text(max_bytes);
         in_.end_array();
+    }
+    template <std::size_t N>
+    void grown_texts(std::string_view name, std::array<std::string, N>& values, std::size_t max_bytes) {
+        values = {};
+        if (!in_.next_is(name))
+            return;
+        texts(name, values, max_bytes);
+        check(values != std::array<std::string, N>{});
+    }
+    void hex(std::string_view name, std::string& value, std::size_t digits) {
+        text(name, value, digits);
+        check(value.size() == digits && is_hex(value));
+    }
+    void grown_hex(std::string_view name, std::string& value, std::size_t digits) {
+        value.clear();
+        if (in_.next_is(name))
+            hex(name, value, digits);
+    }
+    void some_hex(std::string_view name, std::string& value, std::size_t max_digits) {
+        text(name, value, max_digits);
+        check(!value.empty() && is_hex(value));
+    }
+    void die(std::string_view name, int& value) {
+        field(name, value);
+        check(Dice::is_face(value));
+    }
+    void play(std::string_view name, nardy::Play& play) {
+        in_.key(name);
+        const auto read = parse_play_word(in_.text(longest_word));
+        check(read.has_value());
+        play = read.value_or(nardy::Play{});
     }
     void move(std::string_view name, draughts::Move& move);
     void start(std::string_view name, std::optional<draughts::Position>& position, const std::string& rules) {
@@ -110,6 +142,21 @@ private:
     void get(bool& value) { value = in_.boolean(); }
     void get(int& value) { value = static_cast<int>(in_.integer(0, std::numeric_limits<int>::max())); }
     void get(std::uint8_t& value) { value = static_cast<std::uint8_t>(in_.integer(0, 255)); }
+    void get(std::int64_t& value) { value = in_.integer(-max_integer, max_integer); }
+    void get(Dice& value) {
+        std::array<int, 2> faces{};
+        get(faces);
+        const auto dice = Dice::make(faces[0], faces[1]);
+        check(dice.has_value());
+        value = dice.value_or(Dice{});
+    }
+    void get(nardy::Win& value) { get_word(value, parse_win); }
+    void get(match::Contribution& value) { get_word(value, match::parse_contribution); }
+    template <class T>
+    requires NardySwitch<T>
+    void get(T& value) {
+        get_word(value, [&](std::string_view word) { return nardy::parse_switch(words_of(value), word); });
+    }
     void get(Millis& value) { value = Millis{in_.integer(0, max_integer)}; }
     void get(Instant& value) { value = instant_ms(in_.integer(-max_integer, max_integer)); }
     void get(Seat& value) {
@@ -158,6 +205,10 @@ private:
             values.push_back(value);
         }
         in_.end_array();
+    }
+    void check(bool good) {
+        if (!good)
+            in_.fail(CodecError::BadValue);
     }
     template <class T, class Parse>
     void get_word(T& value, Parse parse) {
@@ -224,6 +275,25 @@ constexpr std::array<KnownKind, std::variant_size_v<match::Event>> decoders{{
     {"count_stopped", decode_as<match::CountStopped>},
     {"time_draw_claimed", decode_as<match::TimeDrawClaimed>},
     {"time_draw_refused", decode_as<match::TimeDrawRefused>},
+    {"dice_committed", decode_as<match::DiceCommitted>},
+    {"dice_sealed", decode_as<match::DiceSealed>},
+    {"dice_seals_closed", decode_as<match::DiceSealsClosed>},
+    {"dice_opened", decode_as<match::DiceOpened>},
+    {"dice_fixed", decode_as<match::DiceFixed>},
+    {"dice_reopened", decode_as<match::DiceReopened>},
+    {"opening_rolled", decode_as<match::OpeningRolled>},
+    {"dice_rolled", decode_as<match::DiceRolled>},
+    {"turn_played", decode_as<match::TurnPlayed>},
+    {"turn_passed", decode_as<match::TurnPassed>},
+    {"cube_offered", decode_as<match::CubeOffered>},
+    {"cube_taken", decode_as<match::CubeTaken>},
+    {"resignation_offered", decode_as<match::ResignationOffered>},
+    {"resignation_declined", decode_as<match::ResignationDeclined>},
+    {"match_time_over", decode_as<match::MatchTimeOver>},
+    {"game_dropped", decode_as<match::GameDropped>},
+    {"partner_swapped", decode_as<match::PartnerSwapped>},
+    {"score_corrected", decode_as<match::ScoreCorrected>},
+    {"penalty_point_given", decode_as<match::PenaltyPointGiven>},
 }};
 
 }  // namespace

@@ -2,7 +2,8 @@
 #include "engine/draughts/notation.hpp"
 #include "server/evidence/canonical_writer.hpp"
 #include "server/evidence/event_codec.hpp"
-#include "server/evidence/event_codec_fields.hpp"
+#include "server/evidence/event_codec_nardy_fields.hpp"
+#include "server/evidence/event_codec_nardy_words.hpp"
 #include "server/evidence/sha256.hpp"
 #include "server/evidence/text.hpp"
 
@@ -46,6 +47,31 @@ public:
         for (const std::string& value : values)
             put_text(value, max_bytes);
         out_.end_array();
+    }
+    template <std::size_t N>
+    void grown_texts(std::string_view name, const std::array<std::string, N>& values, std::size_t max_bytes) {
+        if (values != std::array<std::string, N>{})
+            texts(name, values, max_bytes);
+    }
+    void hex(std::string_view name, const std::string& value, std::size_t digits) {
+        check(value.size() == digits && is_hex(value));
+        text(name, value, digits);
+    }
+    void grown_hex(std::string_view name, const std::string& value, std::size_t digits) {
+        if (!value.empty())
+            hex(name, value, digits);
+    }
+    void some_hex(std::string_view name, const std::string& value, std::size_t max_digits) {
+        check(!value.empty() && is_hex(value));
+        text(name, value, max_digits);
+    }
+    void die(std::string_view name, int value) {
+        check(Dice::is_face(value));
+        field(name, value);
+    }
+    void play(std::string_view name, const nardy::Play& play) {
+        out_.key(name);
+        out_.text(play_word(play));
     }
     void move(std::string_view name, const draughts::Move& move) {
         out_.key(name);
@@ -97,6 +123,13 @@ private:
     void put(bool value) { out_.boolean(value); }
     void put(int value) { out_.integer(value); }
     void put(std::uint8_t value) { out_.integer(value); }
+    void put(std::int64_t value) { out_.integer(value); }
+    void put(const Dice& dice) { put(std::array{dice.first(), dice.second()}); }
+    void put(nardy::Win value) { out_.text(nardy::code(value)); }
+    void put(match::Contribution value) { out_.text(match::code(value)); }
+    template <class T>
+    requires NardySwitch<T>
+    void put(T value) { out_.text(nardy::switch_word(words_of(value), value)); }
     void put(Millis value) { out_.integer(value.count()); }
     void put(Instant value) { out_.integer(to_ms(value)); }
     void put(Seat value) { out_.text(value == Seat::A ? "a" : "b"); }
@@ -121,6 +154,10 @@ private:
     template <class T>
     void put(const std::vector<T>& values) {
         put_list(values);
+    }
+    void check(bool good) {
+        if (!good)
+            error_ = CodecError::BadValue;
     }
     template <class T>
     requires std::is_class_v<T>

@@ -3,6 +3,7 @@
 #include "engine/match/event.hpp"
 
 #include <concepts>
+#include <cstddef>
 #include <type_traits>
 
 /// The shape of every event body, said once for both directions: `Archive` writes the fields or reads them. Fields
@@ -12,12 +13,14 @@ namespace doska::evidence::fields {
 inline constexpr std::size_t max_person = 64;
 inline constexpr std::size_t max_word = 64;
 inline constexpr std::size_t max_clause = 128;  // 32 characters
+inline constexpr std::size_t digest_digits = 64;
 
 template <class E, class T>
 concept Is = std::same_as<std::remove_const_t<E>, T>;
 
 template <class Archive, Is<clock::Period> E>
 void describe(Archive& archive, E& e) {
+    archive.grown("delay_ms", e.delay, Millis{0});
     archive.field("increment_ms", e.increment);
     archive.field("moves", e.moves);
     archive.field("time_ms", e.time);
@@ -34,6 +37,7 @@ void describe(Archive& archive, E& e) {
 
 template <class Archive, Is<match::Stretch> E>
 void describe(Archive& archive, E& e) {
+    archive.grown("delay_left_ms", e.delay_left, Millis{0});
     archive.field("left_ms", e.left);
     archive.field("since_ms", e.since);
     archive.field("spent_ms", e.spent);
@@ -57,6 +61,7 @@ void describe(Archive& archive, E& e) {
     archive.grown("lifted_hints", e.lifted_hints, true);
     archive.field("long_downtime_ms", e.long_downtime);
     archive.grown("main_road_reset", e.draw_readings.main_road_reset, true);
+    archive.optional("nardy", e.nardy);
     archive.grown_text("opening_table", e.opening_table, max_word);
     archive.grown("opening_wait_ms", e.opening_wait, Millis{60'000});
     archive.optional("pace", e.pace);
@@ -73,6 +78,7 @@ void describe(Archive& archive, E& e) {
 
 template <class Archive, Is<match::MatchOpened> E>
 void describe(Archive& archive, E& e) {
+    archive.grown_texts("partner", e.partner, max_person);
     archive.texts("person", e.person, max_person);
     archive.field("regulation", e.regulation);
 }
@@ -86,6 +92,8 @@ template <class Archive, Is<match::GameStarted> E>
 void describe(Archive& archive, E& e) {
     archive.grown("absent_a", e.absent[0], false);
     archive.grown("absent_b", e.absent[1], false);
+    archive.grown("cubeless", e.cubeless, false);
+    archive.optional("ends_at_ms", e.ends_at);
     archive.field("game", e.game);
     archive.field("opens_at_ms", e.opens_at);
     archive.field("white", e.white);
@@ -158,10 +166,13 @@ template <class Archive, Is<match::GameEnded> E>
 void describe(Archive& archive, E& e) {
     archive.field("cause", e.cause);
     archive.text("clause", e.clause, max_clause);
+    archive.grown_hex("dice_secret", e.dice_secret, digest_digits);
     archive.field("game", e.game);
     archive.optional("next_at_ms", e.next_at);
+    archive.grown("points", e.points, nardy::Points{0});
     archive.field("result", e.result);
     archive.optional("stretch", e.stretch);
+    archive.optional("win", e.win);
     archive.words_digest("words_sha256", e.words_sha256);
 }
 
@@ -175,6 +186,7 @@ void describe(Archive& archive, E& e) {
 template <class Archive, Is<match::MatchEnded> E>
 void describe(Archive& archive, E& e) {
     archive.field("half_points", e.half_points);
+    archive.optional("points", e.points);
 }
 
 template <class Archive, Is<match::OpeningDrawn> E>
@@ -243,6 +255,7 @@ void describe(Archive& archive, E& e) {
 
 template <class Archive, Is<match::Resumed> E>
 void describe(Archive& archive, E& e) {
+    archive.optional("ends_at_ms", e.ends_at);
     archive.optional("look_until_ms", e.look_until);
     archive.field("opens_at_ms", e.opens_at);
     archive.text("reason", e.reason, max_word);
@@ -270,6 +283,7 @@ template <class Archive, Is<match::ServerResumed> E>
 void describe(Archive& archive, E& e) {
     archive.field("cause", e.cause);
     archive.field("down_from_ms", e.down_from);
+    archive.optional("ends_at_ms", e.ends_at);
     archive.optional("look_until_ms", e.look_until);
     archive.optional("opens_at_ms", e.opens_at);
     archive.field("uncharged_max_ms", e.uncharged_max);
@@ -278,6 +292,7 @@ void describe(Archive& archive, E& e) {
 
 template <class Archive, Is<match::PlayContinued> E>
 void describe(Archive& archive, E& e) {
+    archive.optional("ends_at_ms", e.ends_at);
     archive.optional("look_until_ms", e.look_until);
     archive.field("opens_at_ms", e.opens_at);
 }

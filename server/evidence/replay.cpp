@@ -4,6 +4,8 @@
 #include "engine/draughts/fen.hpp"
 #include "engine/draughts/movegen.hpp"
 #include "engine/match/evolve.hpp"
+#include "engine/nardy/position.hpp"
+#include "server/evidence/event_codec_nardy_words.hpp"
 
 #include <concepts>
 #include <utility>
@@ -54,6 +56,62 @@ private:
     std::string text_;
 };
 
+void describe_clocks(Lines& out, const match::State& state) {
+    for (const Seat seat : {Seat::A, Seat::B}) {
+        const clock::PlayerClock& clock = state.clocks[index(seat)];
+        out.line("clock", seat, clock.left, clock.period, clock.period_moves, clock.period_began,
+                 state.warned_period[index(seat)]);
+    }
+}
+
+void describe_dice(Lines& out, const match::DiceScheme& dice) {
+    out.line("dice", match::code(dice.stage), dice.until);
+    for (const Seat seat : {Seat::A, Seat::B}) {
+        const match::DicePart& part = dice.fixed[index(seat)];
+        out.line("part", seat, dice.seals[index(seat)], dice.opened[index(seat)], match::code(part.kind), part.value);
+    }
+}
+
+void describe_turn(Lines& out, const match::NardyTurn& turn) {
+    const std::string play = play_word(turn.play);
+    out.line("turn", static_cast<int>(turn.kind), turn.seat, turn.n, turn.dice.first(), turn.dice.second(), turn.value,
+             turn.spent_ms, play);
+}
+
+void describe_nardy(Lines& out, const match::State& state) {
+    const match::NardyTable& table = *state.nardy;
+    out.line("game", state.game, state.white, state.ply, static_cast<int>(table.game.phase));
+    const nardy::Position white = table.game.seen_by(Side::White);
+    out.line("checkers", nardy::to_text(white));
+    out.line("cube", table.game.terms.has_cube, table.game.cube.value,
+             table.game.cube.owner ? std::optional(state.seat_of(*table.game.cube.owner)) : std::nullopt);
+    out.line("to_move", state.to_move(), table.rolls);
+    out.line("points", table.score.points[0], table.score.points[1], table.score.games, table.score.crawford,
+             table.score.crawford_played, table.score.winner);
+    describe_dice(out, table.dice);
+    describe_clocks(out, state);
+    out.line("delay", state.clocks[0].delay_left, state.clocks[1].delay_left);
+    out.line("opens_at", state.opens_at);
+    if (state.is_awaiting())
+        out.line("absent", state.absent[0], state.absent[1], state.late_left);
+    if (table.resignation)
+        out.line("resignation", table.resignation->seq, table.resignation->by, nardy::code(table.resignation->as));
+    if (table.ends_at)
+        out.line("ends_at", *table.ends_at, table.time_over);
+    out.line("acting", state.acting(Seat::A), state.acting(Seat::B));
+    for (const match::NardyTurn& turn : table.turns)
+        describe_turn(out, turn);
+}
+
+void describe_score(Lines& out, const match::GameScore& score) {
+    const auto result = match::code(score.result), cause = match::code(score.cause);
+    if (score.points > 0)
+        out.line("score", score.white, result, cause, score.clause, score.win ? nardy::code(*score.win) : "-",
+                 score.points);
+    else
+        out.line("score", score.white, result, cause, score.clause);
+}
+
 void describe_game(Lines& out, const match::State& state) {
     out.line("game", state.game, state.white, state.ply);
     out.line("position", draughts::to_fen(state.board.position()), state.board.occurrences());
@@ -61,11 +119,7 @@ void describe_game(Lines& out, const match::State& state) {
     out.line("counters", counters.three_kings, counters.ratio, counters.main_road, counters.king_moves);
     if (counters.lone_king > 0)
         out.line("lone_king", counters.lone_king);
-    for (const Seat seat : {Seat::A, Seat::B}) {
-        const clock::PlayerClock& clock = state.clocks[index(seat)];
-        out.line("clock", seat, clock.left, clock.period, clock.period_moves, clock.period_began,
-                 state.warned_period[index(seat)]);
-    }
+    describe_clocks(out, state);
     out.line("opens_at", state.opens_at);
     if (state.is_awaiting())
         out.line("absent", state.absent[0], state.absent[1], state.late_left);
@@ -107,6 +161,9 @@ std::optional<ReplayFault> Replay::apply(const JournalRow& row) {
     try {
         if (const auto* played = std::get_if<match::MovePlayed>(&*event))
             draughts::after(state_.board.position(), played->move);  // fails before anything is changed
+        if (const auto* turn = std::get_if<match::TurnPlayed>(&*event); turn && state_.nardy)
+            static_cast<void>(
+                nardy::evolve(state_.nardy->game, nardy::RollPlayed{state_.side_of(turn->seat), turn->play}));
         match::evolve(state_, *event, row.seq, instant_ms(row.at_ms));
     } catch (const InvariantBroken&) {
         return ReplayFault{seq, "impossible_fact"};
@@ -122,9 +179,12 @@ std::string describe(const match::State& state) {
     out.line("seq", state.seq, state.last_at);
     out.line("phase", match::code(state.phase), match::code(state.hold), state.wait_until);
     out.line("ready", state.ready[0], state.ready[1]);
-    describe_game(out, state);
+    if (state.nardy)
+        describe_nardy(out, state);
+    else
+        describe_game(out, state);
     for (const match::GameScore& score : state.scores)
-        out.line("score", score.white, match::code(score.result), match::code(score.cause), score.clause);
+        describe_score(out, score);
     out.line("half_points", state.half_points[0], state.half_points[1]);
     if (state.next_start)
         out.line("next_start", *state.next_start);

@@ -47,18 +47,6 @@ Table::Table(const Regulation& regulation) {
     commits.push_back({log.size(), opened});
 }
 
-namespace {
-
-/// Whether the mover's clock can begin only when this fact is stored.
-bool opens_turn(const Event& event) {
-    return std::holds_alternative<MovePlayed>(event) || std::holds_alternative<GameStarted>(event) ||
-           std::holds_alternative<Resumed>(event) || std::holds_alternative<ServerResumed>(event) ||
-           std::holds_alternative<PlayContinued>(event) || std::holds_alternative<PlayerArrived>(event) ||
-           std::holds_alternative<OpeningDrawn>(event) || std::holds_alternative<OpeningSeen>(event);
-}
-
-}  // namespace
-
 void Table::fold(const std::vector<Event>& events, Instant at) {
     at = std::max(at, state.last_at);
     for (const Event& event : events) {
