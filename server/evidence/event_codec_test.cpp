@@ -1,4 +1,5 @@
 #include "server/evidence/event_codec.hpp"
+#include "server/evidence/nardy_bodies.hpp"
 
 #include "engine/draughts/fen.hpp"
 #include "engine/draughts/movegen.hpp"
@@ -207,8 +208,9 @@ std::vector<Event> every_kind_of_readings() {
 
 std::vector<Event> every_kind_so_far() {
     auto events = every_kind();
-    for (const auto& more : {every_kind_of_version_2(), every_kind_of_variants(), every_kind_of_events(),
-                             every_kind_of_judged_draws(), every_kind_of_holds(), every_kind_of_readings()})
+    for (const auto& more :
+         {every_kind_of_version_2(), every_kind_of_variants(), every_kind_of_events(), every_kind_of_judged_draws(),
+          every_kind_of_holds(), every_kind_of_readings(), test::every_kind_of_nardy()})
         events.insert(events.end(), more.begin(), more.end());
     return events;
 }
@@ -278,6 +280,10 @@ TEST_CASE("the bodies of version 5, what holds leave of a countdown, are read fo
 
 TEST_CASE("the bodies of version 6, readings of the counted draws, are read for ever, and written as then") {
     CHECK(check_landed("bodies-6.txt", every_kind_of_readings()).size() == 2);
+}
+
+TEST_CASE("the bodies of the first matches of nardy are read for ever, and written as then") {
+    CHECK(check_landed("bodies-nardy-1.txt", test::every_kind_of_nardy()).size() == 27);
 }
 
 TEST_CASE("a flag of the regulation that says what its absence says has no other spelling") {
