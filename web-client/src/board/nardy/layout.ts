@@ -34,7 +34,7 @@ export interface Point {
 }
 
 export function layoutOf(narrow: boolean, mirrored: boolean): Layout {
-  const [left, bar, gap, tray, right, band, height] = narrow ? [10, 56, 14, 76, 10, 54, 1150] : [36, 60, 24, 92, 34, 60, 908];
+  const [left, bar, gap, tray, right, band, height] = narrow ? [10, 72, 14, 76, 10, 54, 1150] : [36, 78, 24, 92, 34, 60, 908];
   const width = left + 2 * HALF + bar + gap + tray + right;
   const x = left + 2 * HALF + bar + gap;
   // Mirrored the tray stands at the left, beside the home.

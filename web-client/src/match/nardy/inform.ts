@@ -33,6 +33,7 @@ export function cubeWords(view: MatchView, nardy: NardyView): string {
   if (nardy.cube === null) return nardy.crawford ? tn("nardy.crawford.what") : tn("nardy.cube.none");
   const own = ownSeat(view);
   const { value, owner } = nardy.cube;
+  if (nardy.stage === "doubled") return tn("nardy.cube.offered", { n: 2 * value });
   if (owner === null) return tn("nardy.cube.centre", { n: value });
   if (own === null) return tn("nardy.cube.side", { n: value, side: tn(`nardy.with.${colourOf(view, owner)}`) });
   return tn(owner === own ? "nardy.cube.own" : "nardy.cube.opponent", { n: value });
@@ -110,8 +111,10 @@ function partWords(kind: Contribution["kind"], name: string): string {
 export function fairWords(view: MatchView, nardy: NardyView): string {
   const { stage, commitment, fixed } = nardy.dice;
   if (stage === "none" || commitment === null) return tn("nardy.fair.none");
+  const sum = commitment.slice(0, 8);
+  if (fixed?.a.kind === "opened" && fixed.b.kind === "opened") return tn("nardy.fair.both", { sum });
   const parts = fixed === null ? "" : (["a", "b"] as const).map((seat) => partWords(fixed[seat].kind, view.players[seat].name)).join(" ");
-  return [tn("nardy.fair.committed", { sum: commitment.slice(0, 8) }), parts].filter(Boolean).join(" ");
+  return [tn("nardy.fair.committed", { sum }), parts].filter(Boolean).join(" ");
 }
 
 export function inform({ id, arg }: CommandCall, asked: Asked): Informed {

@@ -170,7 +170,7 @@ function ofDouble(view: MatchView, nardy: NardyView, own: Seat | null): Sentence
 function ofPlay(at: NardySituation, own: Seat | null): Sentence {
   const { view, nardy } = at;
   const seat = view.toMove;
-  if (own === null) return ofOthersTurn(view, nardy, seat, tn("nardy.status.sideTurn", { side: sideTitle(view, seat) }));
+  if (own === null) return ofOthersTurn(view, nardy, seat, t(colourOf(view, seat) === "white" ? "status.whiteMove" : "status.blackMove"));
   if (seat !== own) return ofOthersTurn(view, nardy, seat, t("status.opponentMove"));
   return nardy.stage === "to_roll" ? ofOwnRoll(view, nardy) : ofOwnPlay(at);
 }

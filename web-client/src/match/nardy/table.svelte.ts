@@ -36,7 +36,7 @@ export class NardyTable {
   #path = $state.raw<Path>([]);
   #picked = $state.raw<Place | null>(null);
   /** The graph that the path was begun under: it ends with it. */
-  #under: Graph | null = null;
+  #under = $state.raw<Graph | null>(null);
   /** The turn that is on its way to the server. */
   sending = $state.raw<Path | null>(null);
   /** How many turns stand on the board that is shown; null: all. */
@@ -367,6 +367,13 @@ export class NardyTable {
   /** The own checkers that wait on the bar. */
   get onBar(): number {
     return this.board?.own[BAR] ?? 0;
+  }
+
+  /** The step of the picked checker by a number, where there is one. */
+  stepBy(die: number): Step | null {
+    const { graph, picked } = this;
+    if (graph === null || picked === null) return null;
+    return edgesFrom(graph, nodeOf(this.path)).find((edge) => edge.from === picked && edge.die === die) ?? null;
   }
 
   /** No step can be made any more from here. */
