@@ -160,6 +160,14 @@ describe("the view of a match", () => {
     expect(resultOf(snapshot("a"))).toBeNull();
   });
 
+  it("leaves nothing to be played when the match is over: its last message gives no rights", () => {
+    const turn = snapshot("a", { you: { legal: ["c3:e5"], must_capture: "2.1.5.3", ...rights } });
+    const half_points = { a: 2, b: 0 };
+    const ended = fact("game_ended", { game: 1, result: "a", cause: "no_pieces", clause: "2.1.8.1", half_points, clocks: clocks(null) });
+    const over = after(turn, ended, fact("match_ended", { half_points }));
+    expect(over.own).toMatchObject({ legal: [], mustCapture: null, mayOfferDraw: false });
+  });
+
   it("begins the next game anew, with colours changed", () => {
     const played = after(snapshot("a", { games: 2 }), move(0, "a", "c3-d4"));
     const next = after(

@@ -49,6 +49,9 @@ function ownOf(wire: OwnView): OwnMoves {
   };
 }
 
+/** What a player may still do when the match is over; the message of its end does not say so. */
+const NOTHING_LEFT: OwnMoves = ownOf({ may_offer_draw: false, may_answer_draw: false, may_claim_draw: false });
+
 /** The view that a snapshot gives. */
 export function viewOf(topic: string, seq: number, wire: MatchState): MatchView {
   return {
@@ -223,7 +226,7 @@ function change(view: MatchView, message: Fact): MatchView {
     case "game_ended":
       return onEnd(view, message.d);
     case "match_ended":
-      return { ...view, phase: "ended", breakUntilMs: null, halfPoints: message.d.half_points ?? view.halfPoints };
+      return { ...view, phase: "ended", breakUntilMs: null, halfPoints: message.d.half_points ?? view.halfPoints, own: view.own && NOTHING_LEFT };
     case "paused":
       return { ...goesOn(view), hold: "judge", pauseReason: message.d.reason };
     case "resumed":
