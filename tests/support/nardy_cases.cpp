@@ -1,6 +1,7 @@
 #include "tests/support/nardy_cases.hpp"
 
 #include "tests/support/json.hpp"
+#include "tests/support/nardy_clock_cases.hpp"
 #include "tests/support/nardy_rule_cases.hpp"
 
 #include <cstdlib>
@@ -109,6 +110,10 @@ std::vector<OrderedRow> nardy_ordered_plays(Reach reach, nardy::Variant variant)
     for (const Json& row : lines(reach, of_variant("ordered-plays", variant)))
         rows.push_back({thrown(row, row.at("id")), row.at("plays").get<Texts>()});
     return rows;
+}
+
+Json nardy_clock_cases(Reach reach) {
+    return document(reach, "clock-cases.json");
 }
 
 std::vector<Json> nardy_rule_cases(Reach reach, const std::string& kind) {
