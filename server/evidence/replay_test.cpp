@@ -1,7 +1,7 @@
 #include "server/evidence/replay.hpp"
 
+#include "server/evidence/golden_record.hpp"
 #include "server/evidence/record_file.hpp"
-#include "tests/support/json.hpp"
 #include "tests/support/match_table.hpp"
 #include "tests/support/random_match.hpp"
 #include "tests/support/record_rows.hpp"
@@ -210,56 +210,6 @@ test::Table claimed_match() {
     return table;
 }
 
-std::string file_text(const std::string& path) {
-    std::ifstream in(path, std::ios::binary);
-    REQUIRE(in);
-    return {std::istreambuf_iterator<char>(in), {}};
-}
-
-/// A new version of the record adds files beside the landed ones: DOSKA_GOLDEN_OUT=FOLDER writes them.
-void write_golden(const std::string& folder, const std::string& version, const test::Table& table) {
-    const auto rows = test::rows_of(table);
-    const evidence::RecordHead head{
-        .match = "goldenmtch", .stream = test::record_stream, .people = {"person-1", "person-2"}};
-    const std::string name = "match-" + version + ".ndjson";
-    std::ofstream(folder + "/" + name, std::ios::binary) << evidence::write_record(head, rows);
-    nlohmann::ordered_json json;
-    json["record"] = name;
-    json["rows"] = rows.size();
-    json["head"] = evidence::to_hex(rows.back().hash);
-    json["state_sha256"] = evidence::to_hex(evidence::sha256(evidence::describe(table.state)));
-    for (const auto& row : rows)
-        json["hashes"].push_back(evidence::to_hex(row.hash));
-    std::ofstream(folder + (version == "1" ? "/golden.json" : "/golden-" + version + ".json"), std::ios::binary)
-        << json.dump(1) << '\n';
-}
-
-/// Reads and folds a landed record; gives the kinds that occur in it.
-std::set<std::string> check_landed(const std::string& golden_file) {
-    const std::string folder = "tests/cases/evidence/";
-    const auto golden = nlohmann::json::parse(file_text(folder + golden_file));
-    const auto record = evidence::read_record(file_text(folder + golden.at("record").get<std::string>()));
-    REQUIRE(record);
-    REQUIRE_FALSE(record->bad_line);
-    REQUIRE(record->rows.size() == golden.at("rows"));
-    evidence::Replay replay;
-    std::set<std::string> seen;
-    for (std::size_t i = 0; i < record->rows.size(); ++i) {
-        const auto& row = record->rows[i];
-        CAPTURE(row.seq);
-        CHECK_FALSE(replay.apply(row));
-        CHECK(evidence::to_hex(row.hash) == golden.at("hashes").at(i));
-        const auto event = evidence::decode(row.kind, row.body);
-        REQUIRE(event);
-        CHECK(evidence::encode(*event) == row.body);
-        CHECK(kind(*event) == row.kind);
-        seen.insert(row.kind);
-    }
-    CHECK(evidence::to_hex(replay.head()) == golden.at("head"));
-    CHECK(evidence::to_hex(evidence::sha256(evidence::describe(replay.state()))) == golden.at("state_sha256"));
-    return seen;
-}
-
 }  // namespace
 
 TEST_CASE("a record folds to the state that was played") {
@@ -268,7 +218,7 @@ TEST_CASE("a record folds to the state that was played") {
           std::pair("4", judged_match()), std::pair("5", held_match()), std::pair("6", claimed_match())}) {
         CAPTURE(version);
         if (const char* folder = std::getenv("DOSKA_GOLDEN_OUT"))
-            write_golden(folder, version, table);
+            test::write_golden(folder, version, table);
         evidence::Replay replay;
         for (const auto& row : test::rows_of(table)) {
             CAPTURE(row.seq);
@@ -297,33 +247,33 @@ TEST_CASE("random matches fold from their record to the state that was played") 
 
 TEST_CASE("the record of version 1 folds for ever to the same state, and its bytes are written as then") {
     // All but draw_claimed: nothing is repeated in that match.
-    CHECK(check_landed("golden.json").size() >= 15);
+    CHECK(test::check_landed("golden.json").size() >= 15);
 }
 
 TEST_CASE("the record of version 2, of a casual match, folds for ever to the same state, its bytes as then") {
-    const auto kinds = check_landed("golden-2.json");
+    const auto kinds = test::check_landed("golden-2.json");
     for (const char* kind : {"time_given", "called_off", "warning_given", "match_ended"})
         CHECK(kinds.contains(kind));
 }
 
 TEST_CASE("the record of version 3, of an event's micromatch, folds for ever to the same state, its bytes as then") {
-    const auto kinds = check_landed("golden-3.json");
+    const auto kinds = test::check_landed("golden-3.json");
     for (const char* kind : {"player_arrived", "opening_drawn", "opening_seen", "result_corrected"})
         CHECK(kinds.contains(kind));
 }
 
 TEST_CASE("the record of version 4, of draws that a judge finds, folds for ever to the same state, its bytes as then") {
-    const auto kinds = check_landed("golden-4.json");
+    const auto kinds = test::check_landed("golden-4.json");
     for (const char* kind : {"count_started", "count_stopped", "time_draw_claimed", "time_draw_refused"})
         CHECK(kinds.contains(kind));
 }
 
 TEST_CASE("the record of version 5, of a start and looks that were held, folds for ever to the same state") {
-    CHECK(check_landed("golden-5.json").contains("player_arrived"));
+    CHECK(test::check_landed("golden-5.json").contains("player_arrived"));
 }
 
 TEST_CASE("the record of version 6, of counted draws that are claimed, folds for ever to the same state") {
-    CHECK(check_landed("golden-6.json").contains("draw_claimed"));
+    CHECK(test::check_landed("golden-6.json").contains("draw_claimed"));
 }
 
 TEST_CASE("replay stops at the first row that can't be believed") {

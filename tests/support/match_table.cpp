@@ -42,8 +42,8 @@ Regulation of_variant(draughts::Variant variant, std::string_view fen) {
     return regulation;
 }
 
-Table::Table(const Regulation& regulation) {
-    fold(open_match(regulation, {"person-1", "person-2"}).value(), now);
+Table::Table(const Regulation& regulation, const std::array<std::string, 2>& partner) {
+    fold(open_match(regulation, {"person-1", "person-2"}, partner).value(), now);
     commits.push_back({log.size(), opened});
 }
 

@@ -5,7 +5,9 @@
 
 #include <doctest/doctest.h>
 
+#include <array>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -37,7 +39,7 @@ Regulation of_variant(draughts::Variant variant, std::string_view fen = {});
 class Table {
 public:
     /// Opens the match at noon.
-    explicit Table(const Regulation& regulation = ten_minutes());
+    explicit Table(const Regulation& regulation = ten_minutes(), const std::array<std::string, 2>& partner = {});
 
     /// Decides; if accepted, folds the facts and, where they open a turn, opens it after `commit`.
     Decision send(const Command& command, Instant received);

@@ -46,7 +46,9 @@ inline Dice dice(int first, int second) {
 /// A match of nardy played by a test, whose dice the test chooses.
 class NardyMatch : public Table {
 public:
-    explicit NardyMatch(const Regulation& regulation = nardy_regulation()) : Table(regulation) {}
+    explicit NardyMatch(const Regulation& regulation = nardy_regulation(),
+                        const std::array<std::string, 2>& partner = {})
+        : Table(regulation, partner) {}
 
     const nardy::Game& game() const { return state.nardy->game; }
     std::array<nardy::Points, 2> points() const { return state.nardy->score.points; }
