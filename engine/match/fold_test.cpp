@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <set>
 #include <tuple>
+#include <utility>
 
 // Random micromatches of two games with pauses, stalls, restarts, offers, claims and late alarms. What is held to the
 // record is recomputed here from the rows alone, with its own idea of what a clock is.
@@ -16,6 +17,12 @@ using namespace doska;
 using namespace doska::test;
 
 namespace {
+
+template <std::size_t... kind>
+constexpr std::size_t count_of_draughts(std::index_sequence<kind...>) {
+    return (... + (is_of_nardy<std::variant_alternative_t<kind, Event>> ? 0 : 1)) - 1;  // nor does a pair play them
+}
+constexpr std::size_t kinds_of_draughts = count_of_draughts(std::make_index_sequence<std::variant_size_v<Event>>());
 
 template <class Check>
 void for_each_match(Check&& check) {
@@ -80,7 +87,7 @@ TEST_CASE("the fold of the facts is the live state, and of any prefix the state 
         }
         CHECK(state == match.table().state);
     });
-    CHECK(kinds.size() == std::variant_size_v<Event>);  // the matches have seen everything
+    CHECK(kinds.size() == kinds_of_draughts);  // the matches have seen everything
     CHECK(causes.size() >= 9);
     CHECK(causes.count(Cause::Agreed) + causes.count(Cause::Repetition) + causes.count(Cause::FlagFell) == 3);
 }

@@ -188,7 +188,8 @@ TEST_CASE("S: every draw of the cup's list stands with that list, which has no n
     for (int i = 0; i <= static_cast<int>(Cause::Judge); ++i) {
         const auto cause = static_cast<Cause>(i);
         const bool wins = cause == Cause::NoPieces || cause == Cause::NoMoves || cause == Cause::Resigned ||
-                          cause == Cause::FlagFell || cause == Cause::NoShow;
+                          cause == Cause::FlagFell || cause == Cause::NoShow || cause == Cause::BorneOff ||
+                          cause == Cause::CubeDropped;
         const bool others = cause == Cause::InternationalKingMoves || cause == Cause::ThreeAgainstKing ||
                             cause == Cause::FewAgainstKing || cause == Cause::PlainlyDrawn ||
                             cause == Cause::BothOutOfTime || cause == Cause::ShortOfTime || cause == Cause::Judge;

@@ -16,7 +16,10 @@ inline Regulation nardy_regulation(int length = 5, nardy::Discipline discipline 
     regulation.rules = nardy::variant_of(discipline) == nardy::Variant::Long ? "long_nardy/1" : "short_nardy/1";
     regulation.casual = true;
     regulation.control = {{{.moves = 0, .time = 6min, .increment = 0ms, .delay = 8s}}};
-    regulation.nardy = NardyTerms{.discipline = discipline, .length = length, .auto_roll = false, .auto_play = false};
+    NardyTerms& terms = regulation.nardy.emplace();
+    terms.discipline = discipline;
+    terms.length = length;
+    terms.auto_roll = terms.auto_play = false;
     complete(regulation);
     return regulation;
 }
@@ -94,7 +97,8 @@ public:
     /// The first of the legal plays, in their order.
     PlayTurn any_play() const {
         PlayTurn command{state.to_move(), state.game, state.ply, {}};
-        for (const nardy::Step& step : nardy::ordered_plays(game().plays()).front())
+        const auto plays = nardy::ordered_plays(game().plays());
+        for (const nardy::Step& step : plays.front())
             command.moves.push_back({step.from, step.to});
         return command;
     }
