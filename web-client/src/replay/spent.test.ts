@@ -8,7 +8,7 @@ import { isTold, seatIndex, tell, type GameStory } from "./story";
 // Records of draughts that the server's own tests have written: absentees, drawn openings, judges' stops, restarts, flags.
 const evidence = new URL("../../../tests/cases/evidence/", import.meta.url);
 const files = ["stories/", ""].flatMap((folder) =>
-  readdirSync(new URL(folder || ".", evidence)).filter((name) => name.endsWith(".ndjson") && !name.startsWith("dice-")).map((name) => folder + name));
+  readdirSync(new URL(folder || ".", evidence)).filter((name) => name.endsWith(".ndjson") && !/^dice-|nardy/.test(name)).map((name) => folder + name));
 
 /** What a clock was given in the game: its time at the start, what its moves added, what the judge did. */
 function given(rows: readonly RecordRow[], seat: Seat, start_ms: number): number {
