@@ -1,6 +1,7 @@
 #include "server/tool/replay.hpp"
 
 #include "engine/draughts/fen.hpp"
+#include "engine/nardy/position.hpp"
 #include "server/evidence/record_file.hpp"
 #include "server/evidence/replay.hpp"
 #include "server/evidence/words.hpp"
@@ -25,6 +26,17 @@ const char* seat_word(Seat seat) {
     return seat == Seat::A ? "a" : "b";
 }
 
+/// Each side's checkers in its own numbering, as in the lines of positions.
+void add_nardy(Json& json, const match::NardyTable& table, const match::State& state) {
+    const std::string text = nardy::to_text(table.game.seen_by(state.side_of(Seat::A)));
+    const auto colon = text.find(':');
+    json["checkers"] = {{"a", text.substr(0, colon)}, {"b", text.substr(colon + 1)}};
+    json["cube"] = table.game.cube.value;
+    json["rolls"] = table.rolls;
+    json["points"] = table.score.points;
+    json["delay_ms"] = {state.clocks[0].delay_left.count(), state.clocks[1].delay_left.count()};
+}
+
 Json state_json(const match::State& state) {
     Json json = Json::object();
     json["playing"] = state.playing();
@@ -32,7 +44,10 @@ Json state_json(const match::State& state) {
     json["ply"] = state.ply;
     json["white"] = seat_word(state.white);
     json["to_move"] = seat_word(state.to_move());
-    json["fen"] = draughts::to_fen(state.board.position());
+    if (state.nardy)
+        add_nardy(json, *state.nardy, state);
+    else
+        json["fen"] = draughts::to_fen(state.board.position());
     json["left_ms"] = pair_of_ms(state);
     if (state.count)  // 2.1.9.1.6
         json["count"] = {{"seat", seat_word(state.count->seat)}, {"left", state.count->left}};

@@ -155,6 +155,17 @@ class Replay(unittest.TestCase):
         self.assertEqual(claimed['state']['claim'], {'seat': 'b', 'seq': claimed['seq']})
         self.assertNotIn('claim', answer['events'][-1]['state'])
 
+    def test_a_match_of_nardy(self):
+        code, answer = self.replay(self.RECORD.with_name('match-nardy-short-1.ndjson').read_text(encoding='utf-8'))
+        self.assertEqual((code, answer['ok']), (0, True))
+        golden = json.loads((self.RECORD.parent / 'golden-nardy-short-1.json').read_text())
+        self.assertEqual((answer['head'], answer['state_sha256']), (golden['head'], golden['state_sha256']))
+        states = {event['kind']: event['state'] for event in answer['events']}
+        self.assertEqual(states['turn_played']['checkers']['b'], '00200040200005000000000020')
+        self.assertEqual((states['cube_taken']['cube'], states['dice_rolled']['rolls']), (2, 3))
+        self.assertEqual(answer['events'][-1]['state']['points'], [1, 3])
+        self.assertNotIn('fen', answer['events'][-1]['state'])
+
     def test_a_changed_row_is_named(self):
         text = self.RECORD.read_text(encoding='utf-8')
         lines = text.splitlines(keepends=True)
