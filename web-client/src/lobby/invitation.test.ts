@@ -13,7 +13,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-const kept = { b: "code", white: true, control: { minutes: 5, seconds: 3 } };
+const kept = { b: "code", white: true, control: [{ moves: 0, time_ms: 300000, increment_ms: 3000 }] };
 
 test("who has made a game from a set-up position sees it with the other terms", () => {
   keepInvites("Ab3Cd5Ef7G", { ...kept, rules: "russian/1", games: 1, start_fen: "W:Wc3,Kd4:Bf6" });

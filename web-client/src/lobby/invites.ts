@@ -1,9 +1,20 @@
 // Invitation codes are told once, to who made the match; the tab keeps them until it is closed.
 
 import type { SeatRole } from "../calls";
-import type { Preset } from "../terms/paces";
+import type { Control } from "../protocol/messages.gen";
+import type { NardyBrief } from "./terms";
 
-export type KeptInvites = { readonly [R in SeatRole]?: string } & { readonly white: boolean; readonly control: Preset; readonly rules?: string; readonly games?: number; readonly start_fen?: string; readonly opening_table?: string };
+/** What the match is that it invites to. */
+export interface KeptTerms {
+  readonly control: Control;
+  readonly rules: string;
+  readonly games: number;
+  readonly start_fen?: string;
+  readonly opening_table?: string;
+  readonly nardy?: NardyBrief;
+}
+
+export type KeptInvites = { readonly [R in SeatRole]?: string } & KeptTerms & { readonly white: boolean };
 
 const key = (match: string): string => `doska.invites.${match}`;
 
@@ -21,7 +32,9 @@ let last: { match: string; invites: KeptInvites } | null = null;
 export function keptInvites(match: string): KeptInvites | null {
   try {
     const text = sessionStorage.getItem(key(match));
-    if (text !== null) return JSON.parse(text) as KeptInvites;
+    const kept = text === null ? null : (JSON.parse(text) as KeptInvites);
+    // An earlier version kept the control in another form.
+    if (Array.isArray(kept?.control)) return kept;
   } catch {
     // As above.
   }

@@ -1,12 +1,19 @@
 // What somebody who is to come must know of a match.
 
-import { factsOf, rulesName } from "../board/discipline";
+import { factsOf, rulesName, rulesWords } from "../board/discipline";
 import { t } from "../i18n";
 import type { Control, MatchState } from "../protocol/messages.gen";
 import { regulatedLines, type Regulated } from "../terms/regulated";
 import { tableName } from "../terms/tables";
 import { shortDate } from "../times";
 import { controlText } from "./control";
+
+/** Of nardy: the discipline, and to how many points or how long. */
+export interface NardyBrief {
+  readonly discipline: string;
+  readonly length?: number;
+  readonly duration_ms?: number;
+}
 
 /** As the server tells it of an invitation and of an organizer's match. */
 export interface MatchTerms extends Regulated {
@@ -16,11 +23,24 @@ export interface MatchTerms extends Regulated {
   readonly start_fen?: string;
   readonly opening_table?: string;
   readonly starts_at_ms?: number;
+  readonly nardy?: NardyBrief;
 }
 
-/** "Шашки-64, микроматч из 2 партий". */
-export function gameText({ rules, games }: MatchTerms): string {
+/** "Шашки-64, микроматч из 2 партий"; "Короткие нарды, матч до 7 очков". */
+export function gameText({ rules, games, nardy }: Pick<MatchTerms, "rules" | "games" | "nardy">): string {
+  if (nardy !== undefined) {
+    const { discipline, length, duration_ms = 0 } = nardy;
+    const goal = length === undefined ? t("terms.matchTime", { n: Math.round(duration_ms / 60_000) }) : t("terms.matchTo", { n: length });
+    return `${rulesName(discipline)}, ${goal}`;
+  }
   return games > 1 ? `${rulesName(rules)}, ${t("terms.series", { n: games }).toLocaleLowerCase()}` : rulesName(rules);
+}
+
+/** The same in the midst of a sentence: the discipline alone of draughts, the match of nardy. */
+export function gameWords(terms: MatchTerms): string {
+  if (terms.nardy === undefined) return rulesWords(terms.rules);
+  const text = gameText(terms);
+  return text.charAt(0).toLocaleLowerCase() + text.slice(1);
 }
 
 /** How the game begins; "" where that is the usual position. */

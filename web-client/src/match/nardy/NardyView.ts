@@ -8,7 +8,7 @@ export type Dice = readonly [number, number];
 /** How a game is won (48): with one checker off, with none, with one on the bar or in the winner's home, or by a pass. */
 export type Win = "oin" | "mars" | "koks" | "pass";
 export type GivenUp = Exclude<Win, "pass">;
-export type Discipline = "long" | "long_blitz" | "short" | "short_blitz" | "short_pairs";
+export type Discipline = "long_nardy" | "long_nardy_blitz" | "short_nardy" | "short_nardy_blitz" | "short_nardy_pairs";
 export type Stage = "opening" | "to_roll" | "doubled" | "to_play" | "over";
 
 /** What happened in the running game, in order. */

@@ -44,29 +44,33 @@ function turnsOf(list: readonly WireTurn[]): readonly Turn[] {
   for (const one of list) {
     dice = one.dice ?? dice;
     const seat = one.seat ?? "a";
-    switch (one.kind.replace(/^(dice|turn|cube)_/, "")) {
-      case "opening_rolled":
+    switch (one.kind) {
       case "opening":
         turns.push({ kind: "opening", dice, first: one.first ?? null });
         break;
-      case "played":
       case "play":
         turns.push({ kind: "play", seat, dice, steps: parseSteps(one.steps ?? ""), spentMs: one.spent_ms ?? 0 });
         break;
-      case "passed":
       case "pass":
         turns.push({ kind: "pass", seat, dice });
         break;
-      case "offered":
       case "double":
         turns.push({ kind: "double", seat, value: one.value ?? 2 });
         break;
-      case "taken":
       case "take":
         turns.push({ kind: "take", seat });
+        break;
+      case "roll": // part of the turn that it is for
     }
   }
   return turns;
+}
+
+/** What lies on the board although it is played. */
+function lastRoll(turns: readonly WireTurn[]): NardyView["roll"] {
+  const last = turns.findLast(({ dice, kind }) => dice !== undefined && (kind === "roll" || kind === "opening"));
+  const seat = last?.seat ?? last?.first;
+  return last?.dice === undefined || seat === undefined ? null : { seat, dice: last.dice };
 }
 
 function viewOf(rules: string, wire: WireNardy, own: WireOwn | undefined): NardyView {
@@ -82,7 +86,7 @@ function viewOf(rules: string, wire: WireNardy, own: WireOwn | undefined): Nardy
     checkers: wire.checkers,
     stage: wire.phase,
     cube: wire.cube ? { value: wire.cube.value, owner: wire.cube.owner ?? null } : null,
-    roll: wire.roll ? { seat: wire.roll.seat, dice: wire.roll.dice } : null,
+    roll: wire.roll ?? lastRoll(wire.turns),
     first: wire.first ?? null,
     dice: diceOf(wire.dice),
     turns: turnsOf(wire.turns),
@@ -101,6 +105,7 @@ function onStart(nardy: NardyView, d: Fact<"game_started">): NardyView {
   return {
     ...nardy,
     crawford: d.crawford ?? false,
+    endsAtMs: d.ends_at_ms ?? nardy.endsAtMs,
     checkers: { a: start, b: start },
     stage: "opening",
     cube: d.crawford ? null : { value: 1, owner: null },
@@ -134,8 +139,8 @@ function onBoard(view: MatchView, nardy: NardyView, fact: NardyFact): Played | n
     case "dice_rolled":
       return { toMove: fact.d.seat, ply: fact.d.ply, nardy: { ...nardy, roll: { seat: fact.d.seat, dice: fact.d.dice }, stage: "to_play" } };
     case "turn_played": {
-      const { seat, steps, spent_ms: spentMs, checkers } = fact.d;
-      return onTurn(nardy, fact.d, { kind: "play", seat, dice, steps: parseSteps(steps), spentMs }, checkers);
+      const { seat, steps, stretch, checkers } = fact.d;
+      return onTurn(nardy, fact.d, { kind: "play", seat, dice, steps: parseSteps(steps), spentMs: stretch.spent_ms }, checkers);
     }
     case "turn_passed":
       return onTurn(nardy, fact.d, { kind: "pass", seat: fact.d.seat, dice });

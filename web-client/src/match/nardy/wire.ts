@@ -16,7 +16,7 @@ export interface WireOwn {
 }
 
 export interface WireTurn {
-  readonly kind: string;
+  readonly kind: "opening" | "roll" | "play" | "pass" | "double" | "take";
   readonly seat?: Seat;
   readonly dice?: Dice;
   readonly first?: Seat;
@@ -66,7 +66,7 @@ interface Acted extends Told {
 }
 
 export type NardyFact = { readonly seq: number } & (
-  | { readonly t: "game_started"; readonly d: Told & { readonly crawford?: boolean; readonly white: Seat } }
+  | { readonly t: "game_started"; readonly d: Told & { readonly crawford?: boolean; readonly ends_at_ms?: number; readonly white: Seat } }
   | { readonly t: "dice_committed"; readonly d: Told & { readonly commitment: string; readonly until_ms: number } }
   | { readonly t: "dice_sealed"; readonly d: Told & { readonly seat: Seat; readonly seal: string } }
   | { readonly t: "dice_seals_closed"; readonly d: Told & { readonly until_ms: number } }
@@ -74,7 +74,7 @@ export type NardyFact = { readonly seq: number } & (
   | { readonly t: "dice_fixed"; readonly d: Told & Both<Contribution> }
   | { readonly t: "opening_rolled"; readonly d: Told & { readonly ply: number; readonly n: number; readonly dice: Dice; readonly first?: Seat } }
   | { readonly t: "dice_rolled"; readonly d: Acted & { readonly n: number; readonly dice: Dice } }
-  | { readonly t: "turn_played"; readonly d: Acted & { readonly steps: string; readonly spent_ms: number; readonly checkers: Both<string> } }
+  | { readonly t: "turn_played"; readonly d: Acted & { readonly steps: string; readonly stretch: { readonly spent_ms: number }; readonly checkers: Both<string> } }
   | { readonly t: "turn_passed"; readonly d: Acted }
   | { readonly t: "cube_offered"; readonly d: Acted & { readonly value: number } }
   | { readonly t: "cube_taken"; readonly d: Acted }
