@@ -62,33 +62,6 @@ void add_win(const State& state, const nardy::GameEvent& won, Cause cause, std::
     end_game(state, ended_by(state, std::get<nardy::GameWon>(won).end, cause, stretch), moment, events);
 }
 
-// The roll that was just made has been played by the server, because there was one way only to do so.
-struct ForcedPlay {
-    Seat seat;
-    int ply;
-    Stretch stretch;
-};
-
-// Adds the play of a roll that leaves no choice, where the regulation lets the server make it.
-void add_forced_play(const State& state, const nardy::Game& rolled, const ForcedPlay& forced, Moment moment,
-                     std::vector<Event>& events) {
-    if (!state.regulation.nardy->auto_play || rolled.phase != nardy::Phase::ToPlay)
-        return;
-    const nardy::PlayGraph graph = rolled.plays();
-    if (nardy::results(graph).size() != 1)
-        return;
-    const auto plays = nardy::ordered_plays(graph);
-    DOSKA_CHECK(!plays.empty());
-    nardy::PlayRoll command{rolled.to_move, {}};
-    for (const nardy::Step& step : plays.front())
-        command.moves.push_back({step.from, step.to});
-    const auto facts = nardy::decide(rolled, command);
-    DOSKA_CHECK(facts.has_value());
-    events.push_back(TurnPlayed{state.game, forced.ply, forced.seat, plays.front(), forced.stretch});
-    if (facts->size() > 1)
-        add_win(state, facts->back(), Cause::BorneOff, {}, moment, events);
-}
-
 nardy::Game after(const State& state, const std::vector<nardy::GameEvent>& facts) {
     nardy::Game game = state.nardy->game;
     for (const nardy::GameEvent& fact : facts)
@@ -96,13 +69,11 @@ nardy::Game after(const State& state, const std::vector<nardy::GameEvent>& facts
     return game;
 }
 
-// What follows a roll in the same commit: the turn that it loses, or the play that it forces.
-void add_consequence(const State& state, const std::vector<nardy::GameEvent>& facts, const ForcedPlay& next,
-                     Moment moment, std::vector<Event>& events) {
+// 26.6.3: what follows a roll that cannot be played, in the same commit.
+void add_lost_turn(const State& state, const std::vector<nardy::GameEvent>& facts, Seat seat,
+                   std::vector<Event>& events) {
     if (std::holds_alternative<nardy::TurnLost>(facts.back()))
-        events.push_back(TurnPassed{state.game, next.ply, next.seat});
-    else
-        add_forced_play(state, after(state, facts), next, moment, events);
+        events.push_back(TurnPassed{state.game, state.ply + 1, seat});
 }
 
 }  // namespace
@@ -128,17 +99,13 @@ Decision on(const State& state, const Roll& command, Moment moment) {
     const auto facts = decide_game(state, command.game, command.ply, moment, roll);
     if (!facts)
         return failure(facts.error());
-    const auto stretch = cut_stretch(state, moment);
-    Stretch next = act_stretch(state, moment, true);
-    next.since = moment.received;
-    next.spent = Millis{0};
     std::vector<Event> events{DiceRolled{.game = state.game,
                                          .ply = state.ply,
                                          .seat = command.seat,
                                          .n = state.nardy->rolls + 1,
                                          .dice = command.dice,
-                                         .stretch = stretch}};
-    add_consequence(state, *facts, {command.seat, state.ply + 1, next}, moment, events);
+                                         .stretch = cut_stretch(state, moment)}};
+    add_lost_turn(state, *facts, command.seat, events);
     return events;
 }
 
@@ -161,12 +128,8 @@ Decision on(const State& state, const RollOpening& command, Moment moment) {
     DOSKA_CHECK(second.has_value());
     facts.insert(facts.end(), second->begin(), second->end());
     const Seat first = state.seat_of(white > black ? Side::White : Side::Black);
-    const Stretch none{.since = moment.received,
-                       .spent = Millis{0},
-                       .left = {state.clocks[0].left, state.clocks[1].left},
-                       .delay_left = whole_delay(state)};
     std::vector<Event> events{rolled};
-    add_consequence(state, facts, {first, state.ply + 1, none}, moment, events);
+    add_lost_turn(state, facts, first, events);
     return events;
 }
 

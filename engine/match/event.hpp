@@ -136,6 +136,7 @@ struct CalledOff {
     int game;
     Seat seat;
     std::optional<Stretch> stretch;  // when it cut a running stretch
+    std::string dice_secret{};       // as in GameEnded
     bool operator==(const CalledOff&) const = default;
 };
 struct MatchEnded {

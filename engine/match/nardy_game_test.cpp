@@ -158,43 +158,6 @@ TEST_CASE("21.11, 26.6.3 a roll that cannot be played passes the turn in the sam
     CHECK(match.game().phase == nardy::Phase::ToRoll);
 }
 
-TEST_CASE("auto_play: the server plays a roll that can be played in one way only; without it the player does") {
-    for (const bool automatic : {true, false}) {
-        Regulation regulation = nardy_regulation();
-        regulation.nardy->auto_play = automatic;
-        NardyMatch match(regulation);
-        match.begin();
-        match.play();
-        match.set_up(white_about_to_win, Side::White);
-        match.think(10s);
-        const auto events = match.roll(6, 5);
-        CHECK((find<GameEnded>(events) != nullptr) == automatic);
-        CHECK(match.left(Seat::A) == 6min - 2s);
-        if (automatic) {
-            CHECK(find<TurnPlayed>(events)->stretch.spent == 0ms);
-            CHECK(find<TurnPlayed>(events)->ply == find<DiceRolled>(events)->ply + 1);
-        } else {
-            CHECK(match.game().phase == nardy::Phase::ToPlay);
-        }
-    }
-}
-
-TEST_CASE("auto_roll: due only where the side could not double instead") {
-    Regulation regulation = nardy_regulation();
-    regulation.nardy->auto_roll = true;
-    NardyMatch match(regulation);
-    match.begin();
-    CHECK_FALSE(match.state.is_roll_due());  // it is to play
-    match.play();
-    CHECK_FALSE(match.state.is_roll_due());  // it may double
-    match.must(match.offer());
-    CHECK_FALSE(match.state.is_roll_due());
-    match.must(match.take());
-    CHECK(match.state.is_roll_due());  // the cube is not its own
-    match.must(Pause{"other", ""});
-    CHECK_FALSE(match.state.is_roll_due());
-}
-
 TEST_CASE("30.1-30.3, 48.5 a game is given up without contact and at its full value, by no draw and no agreement") {
     NardyMatch match;
     match.begin();

@@ -54,8 +54,8 @@ struct NardyTerms {
     TimeMatchFlag time_match_flag = TimeMatchFlag::Game;
     BothAbsent both_absent = BothAbsent::BothLose;
     PenaltyPoint penalty_point = PenaltyPoint::OpponentPlus;
-    bool auto_roll = true;  // the server rolls where the side could do nothing else
-    bool auto_play = true;  // the server plays a roll that can be played in one way only
+    bool auto_roll = true;  // whether a page may roll by itself where its player could not double instead
+    bool auto_play = true;  // whether it may play by itself what can be played in one way only
     bool pips = false;      // whether the page counts them
 
     bool operator==(const NardyTerms&) const = default;

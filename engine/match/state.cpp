@@ -52,11 +52,6 @@ Seat State::to_move() const {
     return seat_of(answers ? opponent(table.to_move) : table.to_move);
 }
 
-bool State::is_roll_due() const {
-    return nardy && clock_runs() && !is_awaiting() && regulation.nardy->auto_roll &&
-           nardy->game.phase == nardy::Phase::ToRoll && !nardy->game.given_up && !nardy->game.may_double();
-}
-
 int game_at_hand(const State& state) {
     return state.playing() ? state.game : state.game + 1;
 }

@@ -161,8 +161,6 @@ struct State {
         return nardy && playing() && nardy->dice.stage == DiceStage::Fixed &&
                nardy->game.phase == nardy::Phase::Opening;
     }
-    /// Whether the server is to roll for to_move() now, who could do nothing else (23.6).
-    bool is_roll_due() const;
     /// Whose clock runs, if one does: the mover's; before the game is on, that of who is missing; where both are,
     /// White's (1.6.3), or that of who came late.
     Seat on_clock() const {

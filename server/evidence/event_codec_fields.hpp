@@ -178,6 +178,7 @@ void describe(Archive& archive, E& e) {
 
 template <class Archive, Is<match::CalledOff> E>
 void describe(Archive& archive, E& e) {
+    archive.grown_hex("dice_secret", e.dice_secret, digest_digits);
     archive.field("game", e.game);
     archive.field("seat", e.seat);
     archive.optional("stretch", e.stretch);

@@ -84,6 +84,7 @@ inline std::vector<match::Event> every_kind_of_nardy() {
         MatchTimeOver{},
         GameDropped{3, cut, digest},
         GameDropped{3, {}, {}},
+        CalledOff{2, Seat::A, {}, digest},
         PartnerSwapped{Seat::B},
         ScoreCorrected{{7, 5}, true, digest},
         PenaltyPointGiven{Seat::A, {-1, 3}, ""},

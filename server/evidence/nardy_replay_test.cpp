@@ -16,7 +16,6 @@ namespace {
 /// game, a restart and the flag.
 test::NardyMatch short_match() {
     Regulation regulation = test::nardy_event();
-    regulation.nardy->auto_roll = regulation.nardy->auto_play = true;
     test::NardyMatch match(regulation);
     match.alarm({true, false});
     match.now += 9s;

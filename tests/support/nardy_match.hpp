@@ -10,7 +10,7 @@
 
 namespace doska::test {
 
-/// A casual match to so many points with six minutes and eight seconds, in which the server does nothing by itself.
+/// A casual match to so many points with six minutes and eight seconds.
 inline Regulation nardy_regulation(int length = 5, nardy::Discipline discipline = nardy::Discipline::Short) {
     Regulation regulation;
     regulation.rules = nardy::variant_of(discipline) == nardy::Variant::Long ? "long_nardy/1" : "short_nardy/1";
@@ -19,7 +19,6 @@ inline Regulation nardy_regulation(int length = 5, nardy::Discipline discipline 
     NardyTerms& terms = regulation.nardy.emplace();
     terms.discipline = discipline;
     terms.length = length;
-    terms.auto_roll = terms.auto_play = false;
     complete(regulation);
     return regulation;
 }
