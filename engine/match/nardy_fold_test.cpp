@@ -15,7 +15,7 @@ TEST_CASE("nardy: the fold of the facts is the live state, each clock, roll and 
     std::set<Cause> causes;
     std::set<nardy::Discipline> disciplines;
     int on_time = 0;
-    const auto matches = static_cast<std::uint64_t>(repetitions(60, 600));
+    const auto matches = static_cast<std::uint64_t>(repetitions(80, 800));
     for (std::uint64_t seed = 1; seed <= matches; ++seed) {
         CAPTURE(seed);
         RandomNardy random(seed);
@@ -48,7 +48,7 @@ TEST_CASE("nardy: the fold of the facts is the live state, each clock, roll and 
     }
     for (const Cause cause :
          {Cause::BorneOff, Cause::CubeDropped, Cause::Resigned, Cause::FlagFell, Cause::NoShow, Cause::Judge})
-        CHECK(causes.count(cause) == 1);
+        CHECK_MESSAGE(causes.count(cause) == 1, code(cause));
     CHECK(disciplines.size() == 5);
     CHECK(on_time > repetitions(5, 50));
 }

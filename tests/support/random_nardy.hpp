@@ -171,14 +171,14 @@ private:
                 send(TakeCube{seat, state.game, state.ply});
             else
                 send(DropCube{seat, state.game, state.ply});
-        } else if (chance(4)) {
+        } else if (chance(1)) {
             send(Resign{seat, state.game, chance(50) ? std::optional(nardy::Win::Mars) : std::nullopt});
         } else if (game.phase == nardy::Phase::ToPlay) {
             PlayTurn play = any_legal_play();
             play.seat = seat;
             CHECK((send(play) || seat != state.to_move() || state.hold != Hold::None || match_.now < match_.opened ||
                    is_time_up(state, {match_.now, match_.opened})));
-        } else if (chance(3)) {
+        } else if (chance(2)) {
             send(OfferCube{seat, state.game, state.ply});
         } else {
             send(Roll{seat, state.game, state.ply, random_dice(random_)});
