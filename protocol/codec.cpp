@@ -1,6 +1,7 @@
 #include "protocol/codec.hpp"
 
 #include "protocol/codec_fields.hpp"
+#include "protocol/codec_nardy.hpp"
 #include "protocol/plain_move.hpp"
 
 #include <algorithm>
@@ -13,6 +14,8 @@ using nlohmann::json;
 
 constexpr std::size_t longest_words = 500;
 constexpr std::size_t longest_clause = 32;
+constexpr std::int64_t most_settled_points = 1'000;
+constexpr nardy::Points most_corrected_points = 1'000;
 constexpr std::int64_t most_correction_ms = 24 * 60 * 60'000;
 
 int game(Fields& d) {
@@ -106,7 +109,7 @@ ClientMessage claim_draw(Fields& d) {
     return ClaimDraw{game(d), ply(d), d.optional_text_field("move", 1, longest_move)};
 }
 ClientMessage resign(Fields& d) {
-    return Resign{game(d)};
+    return Resign{game(d), read_given_up(d)};
 }
 ClientMessage call_off(Fields& d) {
     return CallOff{game(d)};
@@ -121,7 +124,13 @@ ClientMessage resume(Fields& d) {
     return Resume{reason(d), words(d)};
 }
 ClientMessage settle(Fields& d) {
-    return Settle{game(d), result(d), clause(d), words(d)};
+    Settle settled{game(d), result(d), clause(d), words(d)};
+    settled.win = read_win(d);
+    const std::int64_t points = d.int_field_or("points", 0, most_settled_points, -1);
+    if (points >= 0)
+        settled.points = points;
+    settled.match = d.bool_field_or("match", false);
+    return settled;
 }
 match::Cause declared_cause(Fields& d) {
     using Choice = std::pair<std::string_view, match::Cause>;
@@ -144,6 +153,14 @@ ClientMessage claim_time_draw(Fields& d) {
 }
 ClientMessage rule_time_draw(Fields& d) {
     return RuleTimeDraw{game(d), d.int_field("claim", 1, max_json_int), d.bool_field("grant"), words(d)};
+}
+ClientMessage correct_score(Fields& d) {
+    const nardy::Points a = d.int_field("a", 0, most_corrected_points);
+    const nardy::Points b = d.int_field("b", 0, most_corrected_points);
+    return CorrectScore{{a, b}, d.bool_field("crawford_played"), words(d)};
+}
+ClientMessage give_penalty_point(Fields& d) {
+    return GivePenaltyPoint{seat(d), words(d)};
 }
 template <class Message>
 ClientMessage bare(Fields&) {
@@ -179,6 +196,18 @@ constexpr std::array kinds{
     Kind{"declare_draw", Body::Needed, declare_draw},
     Kind{"claim_time_draw", Body::Needed, claim_time_draw},
     Kind{"rule_time_draw", Body::Needed, rule_time_draw},
+    Kind{"roll", Body::Needed, read_roll},
+    Kind{"play_turn", Body::Needed, read_play_turn},
+    Kind{"draft", Body::Needed, read_draft},
+    Kind{"offer_cube", Body::Needed, read_offer_cube},
+    Kind{"take_cube", Body::Needed, read_take_cube},
+    Kind{"drop_cube", Body::Needed, read_drop_cube},
+    Kind{"answer_resignation", Body::Needed, read_answer_resignation},
+    Kind{"seal_dice", Body::Needed, read_seal_dice},
+    Kind{"open_dice", Body::Needed, read_open_dice},
+    Kind{"swap_partner", Body::None, bare<SwapPartner>},
+    Kind{"correct_score", Body::Needed, correct_score},
+    Kind{"give_penalty_point", Body::Needed, give_penalty_point},
 };
 static_assert(kinds.size() == std::variant_size_v<ClientMessage>);
 

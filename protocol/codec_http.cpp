@@ -4,6 +4,7 @@
 #include "engine/match/judged_draws.hpp"
 #include "engine/match/limits.hpp"
 #include "protocol/codec_fields.hpp"
+#include "protocol/codec_http_nardy.hpp"
 #include "protocol/words.hpp"
 
 #include <algorithm>
@@ -42,13 +43,6 @@ std::optional<Seat> seat(Fields& fields, std::string_view name) {
     using Choice = std::pair<std::string_view, Seat>;
     static constexpr std::array choices{Choice{"a", Seat::A}, Choice{"b", Seat::B}};
     return fields.optional_enum_field(name, std::span<const Choice>(choices));
-}
-
-std::string rules(Fields& fields) {
-    using Choice = std::pair<std::string_view, std::string_view>;
-    static constexpr std::array choices{Choice{"russian", "russian/1"}, Choice{"draughts64", "draughts64/1"},
-                                        Choice{"brazilian", "brazilian/1"}, Choice{"international", "international/1"}};
-    return std::string(fields.enum_field("discipline", std::span<const Choice>(choices)));
 }
 
 match::DrawSet draw_set(Fields& fields) {
@@ -125,6 +119,27 @@ clock::TimeControl control(Fields& fields) {
     return read;
 }
 
+/// What is played, and with how much time: the one decides how the other is written.
+void read_game(Fields& fields, match::Regulation& regulation) {
+    using Choice = std::pair<std::string_view, std::string_view>;
+    static constexpr std::array choices{
+        Choice{"russian", "russian/1"},
+        Choice{"draughts64", "draughts64/1"},
+        Choice{"brazilian", "brazilian/1"},
+        Choice{"international", "international/1"},
+        Choice{"long_nardy", "long_nardy"},
+        Choice{"long_nardy_blitz", "long_nardy_blitz"},
+        Choice{"short_nardy", "short_nardy"},
+        Choice{"short_nardy_blitz", "short_nardy_blitz"},
+        Choice{"short_nardy_pairs", "short_nardy_pairs"},
+    };
+    const std::string_view chosen = fields.enum_field("discipline", std::span<const Choice>(choices));
+    if (const auto discipline = parse_nardy_discipline(chosen))
+        return read_nardy(fields, *discipline, regulation);
+    regulation.rules = chosen;
+    regulation.control = control(fields);
+}
+
 std::array<Millis, 2> warnings(Fields& fields) {
     const json* minutes = fields.optional_object_field("warn_minutes");
     if (minutes == nullptr)
@@ -182,8 +197,7 @@ struct WrittenMatch {
 WrittenMatch written_match(Fields& fields) {
     WrittenMatch written;
     match::Regulation& regulation = written.request.regulation;
-    regulation.rules = rules(fields);
-    regulation.control = control(fields);
+    read_game(fields, regulation);
     regulation.pace = pace(fields);
     regulation.six_hour_moves = static_cast<int>(
         fields.int_field_or("six_hour_moves", 1, match::most_counted_moves, regulation.six_hour_moves));

@@ -58,7 +58,7 @@ TEST_CASE("a move is read by the short way exactly as by the long one, whatever 
         CAPTURE(seed);
         test::Random random(static_cast<std::uint64_t>(seed));
         std::string text = R"({"t":"play_move","id":"abcdefghijklmnop","topic":"match:0123456789","d":{"game":)" +
-                           std::to_string(random.below(102)) + R"(,"ply":)" + std::to_string(random.below(3000)) +
+                           std::to_string(random.below(1002)) + R"(,"ply":)" + std::to_string(random.below(3000)) +
                            R"(,"move":"c3:e5:g7"}})";
         if (random.below(2) == 0)
             text[random.below(text.size())] = static_cast<char>(random.below(256));

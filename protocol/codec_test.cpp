@@ -76,12 +76,12 @@ TEST_CASE("a sync has neither id nor topic") {
 
 TEST_CASE("only a whole number in range is a number") {
     for (const char* value :
-         {"4294967297", "101", "0", "-1", "18446744073709551617", "-9223372036854775809", "18446744073709551615"})
+         {"4294967297", "1001", "0", "-1", "18446744073709551617", "-9223372036854775809", "18446744073709551615"})
         refuses(move_with("game", value), DecodeCode::OutOfRange, "d.game");
     for (const char* value : {"3.7", "1.0", "1e0", "true", "null", "\"1\"", "[1]", "{}"})
         refuses(move_with("game", value), DecodeCode::WrongType, "d.game");
     refuses(move_with("game", "1e999"), DecodeCode::OutOfRange, "");
-    CHECK(std::get<PlayMove>(decoded(move_with("game", "100")).message).game == 100);
+    CHECK(std::get<PlayMove>(decoded(move_with("game", "1000")).message).game == 1'000);
 }
 
 TEST_CASE("text is printable, valid and not too long") {

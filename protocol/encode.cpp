@@ -81,6 +81,13 @@ std::string encode_notice(std::string_view match, const Notice& notice) {
                        json.field("here", judge.here);
                        write_judged_draws(json, judge.regulation);
                    },
+                   [&](const ShownDraft& draft) {
+                       json.field("code", "draft");
+                       json.field("game", draft.game);
+                       json.field("ply", draft.ply);
+                       json.field("seat", letter(draft.seat));
+                       json.field("steps", draft.steps);
+                   },
                    [&](const RematchMade& made) {
                        json.field("code", "rematch");
                        json.field("match", made.match);

@@ -29,6 +29,14 @@ std::string encode_refused(std::string_view re, std::string_view code, std::span
 std::string encode_refused(const DecodeError& error);
 std::string encode_sync(std::int64_t t, Instant now);
 
+/// A turn of nardy as it is being put together: "bar/21".
+struct ShownDraft {
+    int game;
+    int ply;
+    Seat seat;
+    std::string_view steps;
+};
+
 /// What is told but is no fact and is stored nowhere.
 struct JournalStalled {};
 struct JournalRecovered {};
@@ -48,8 +56,8 @@ struct JudgePresence {
     bool here;
     const match::Regulation& regulation;
 };
-using Notice =
-    std::variant<JournalStalled, JournalRecovered, Presence, ServerStopping, Quarantined, RematchMade, JudgePresence>;
+using Notice = std::variant<JournalStalled, JournalRecovered, Presence, ServerStopping, Quarantined, RematchMade,
+                            JudgePresence, ShownDraft>;
 /// `match`: the public id of the match that the notice concerns, or empty: the whole server.
 std::string encode_notice(std::string_view match, const Notice& notice);
 
@@ -61,9 +69,11 @@ struct MessageContext {
     Instant now;                            // when the message is made
     Instant opened;                         // when the present turn was opened
     bool passing = false;  // more facts of the same commit follow: nobody may act on this state, so it gives no rights
-    std::array<bool, 2> here{};        // who of the players is connected, by index(Seat)
-    std::optional<bool> judge_here{};  // whether a judge is connected; none: nobody is appointed
-    std::string_view rematch{};        // the public id of the next match of the same two, if there is one
+    std::array<bool, 2> here{};                  // who of the players is connected, by index(Seat)
+    std::optional<bool> judge_here{};            // whether a judge is connected; none: nobody is appointed
+    std::string_view rematch{};                  // the public id of the next match of the same two, if there is one
+    std::array<std::string_view, 2> partners{};  // names of the other two of pairs
+    std::optional<ShownDraft> draft{};           // of the present turn of nardy
 };
 
 /// The message of one event. What all see is written once; only a seat's own rights are written for that seat.

@@ -2,10 +2,9 @@
 #include "engine/draughts/fen.hpp"
 #include "engine/match/judged_draws.hpp"
 #include "protocol/encode.hpp"
+#include "protocol/encode_nardy.hpp"
 #include "protocol/encode_parts.hpp"
 #include "protocol/json_writer.hpp"
-
-#include <concepts>
 
 namespace doska::protocol {
 namespace {
@@ -31,6 +30,9 @@ public:
         if (event.absent[0] || event.absent[1])
             write_pair(json_, "absent", event.absent);
         write_late_until(json_, after_, context_);
+        write_instant("ends_at_ms", event.ends_at);
+        if (event.cubeless)
+            json_.field("crawford", true);
         write_board();
         write_running();
     }
@@ -107,6 +109,7 @@ public:
         json_.field("cause", match::code(event.cause));
         json_.field("clause", event.clause);
         write_pair(json_, "half_points", after_.half_points);
+        write_won(event);
         write_instant("next_at_ms", event.next_at);
         write_stretch(event.stretch);
         write_running();
@@ -116,7 +119,11 @@ public:
         write_stretch(event.stretch);
         write_running();
     }
-    void operator()(const match::MatchEnded& event) { write_pair(json_, "half_points", event.half_points); }
+    void operator()(const match::MatchEnded& event) {
+        write_pair(json_, "half_points", event.half_points);
+        if (event.points)
+            write_points(json_, "points", *event.points);
+    }
     void operator()(const match::ResultCorrected& event) {
         json_.field("game", event.game);
         json_.field("result", match::code(event.result));
@@ -131,6 +138,7 @@ public:
     void operator()(const match::Resumed& event) {
         json_.field("reason", event.reason);
         json_.field("opens_at_ms", to_ms(event.opens_at));
+        write_instant("ends_at_ms", event.ends_at);
         write_late_until(json_, after_, context_);
         write_running();
     }
@@ -177,25 +185,36 @@ public:
         json_.field("uncharged_max_ms", event.uncharged_max.count());
         write_instant("opens_at_ms", event.opens_at);
         write_instant("wait_until_ms", event.wait_until);
+        write_instant("ends_at_ms", event.ends_at);
         write_late_until(json_, after_, context_);
-        write_running();
-    }
-    template <class Fact>
-    requires match::is_of_nardy<Fact> || std::same_as<Fact, match::PartnerSwapped>
-    void operator()(const Fact& event) {
-        if constexpr (requires { event.game; })
-            json_.field("game", event.game);
-        if constexpr (requires { event.seat; })
-            json_.field("seat", letter(event.seat));
         write_running();
     }
     void operator()(const match::PlayContinued& event) {
         json_.field("opens_at_ms", to_ms(event.opens_at));
+        write_instant("ends_at_ms", event.ends_at);
         write_late_until(json_, after_, context_);
         write_running();
     }
 
+    /// What only nardy knows.
+    template <class Fact>
+    void operator()(const Fact& event) {
+        if (write_nardy_fact(json_, context_, after_, event))
+            write_rights();
+    }
+
 private:
+    /// Of nardy: by how much, and from what its dice can be computed again.
+    void write_won(const match::GameEnded& event) {
+        if (!after_.nardy)
+            return;
+        if (event.win)
+            json_.field("win", nardy::code(*event.win));
+        json_.field("points", event.points);
+        write_points(json_, "score", after_.nardy->score.points);
+        if (!event.dice_secret.empty())
+            json_.field("dice_secret", event.dice_secret);
+    }
     template <class Event>
     void write_game_and_seat(const Event& event) {
         json_.field("game", event.game);
@@ -256,22 +275,14 @@ private:
         json_.field("long_downtime_ms", regulation.long_downtime.count());
         if (regulation.start)
             json_.field("start", draughts::to_fen(*regulation.start));
+        if (regulation.nardy)
+            write_nardy_terms(json_, *regulation.nardy);
         json_.end_object();
     }
     void write_clause(match::Cause cause) { json_.field("clause", match::clause_of(after_.regulation, cause)); }
-    // What both clocks hold after it stands in `clocks`.
-    void write_stretch(const std::optional<match::Stretch>& stretch) {
-        if (!stretch)
-            return;
-        json_.key("stretch");
-        json_.begin_object();
-        json_.field("since_ms", to_ms(stretch->since));
-        json_.field("spent_ms", stretch->spent.count());
-        json_.end_object();
-    }
+    void write_stretch(const std::optional<match::Stretch>& stretch) { protocol::write_stretch(json_, stretch); }
     void write_instant(std::string_view name, const std::optional<Instant>& at) {
-        if (at)
-            json_.field(name, to_ms(*at));
+        protocol::write_instant(json_, name, at);
     }
     void write_board() {
         if (after_.nardy)

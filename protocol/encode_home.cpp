@@ -1,5 +1,6 @@
 #include "engine/draughts/fen.hpp"
 #include "protocol/encode_http.hpp"
+#include "protocol/encode_nardy.hpp"
 #include "protocol/encode_parts.hpp"
 #include "protocol/json_writer.hpp"
 
@@ -30,9 +31,22 @@ void write_board(JsonWriter& json, const match::Regulation& regulation, Seat whi
     json.field("fen", draughts::to_fen(position));
 }
 
+/// A board of nardy, with the score; `state`: none before the first game.
+void write_nardy(JsonWriter& json, const match::Regulation& regulation, const match::State* state) {
+    json.field("rules", regulation.rules);
+    json.field("white", letter(state != nullptr ? state->white : regulation.first_white));
+    write_nardy_brief(json, *regulation.nardy);
+    if (state == nullptr)
+        return;
+    write_checkers(json, *state);
+    write_points(json, "points", state->nardy->score.points);
+}
+
 /// What the board shows: of a match that has ended and is not at hand nobody knows without reading it.
 void write_position(JsonWriter& json, const OwnMatch& own) {
     const match::Regulation& regulation = own.regulation;
+    if (regulation.nardy)
+        return write_nardy(json, regulation, own.state);
     if (own.state != nullptr && own.state->game > 0)
         return write_board(json, regulation, own.state->white, own.state->board.position());
     if (own.phase != match::code(match::Phase::Ended) && match::variant_of(regulation.rules))
@@ -47,7 +61,10 @@ void write_live(JsonWriter& json, const LiveGame& live) {
     json.field("game", live.state.game);
     json.field("games", live.state.regulation.games);
     json.field("ply", live.state.ply);
-    write_board(json, live.state.regulation, live.state.white, live.state.board.position());
+    if (live.state.nardy)
+        write_nardy(json, live.state.regulation, &live.state);
+    else
+        write_board(json, live.state.regulation, live.state.white, live.state.board.position());
     write_control(json, live.state.regulation.control);
     json.field("started_ms", to_ms(live.started));
     json.end_object();

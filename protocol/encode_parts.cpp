@@ -4,6 +4,7 @@
 #include "engine/draughts/opening_table.hpp"
 #include "engine/match/judged_draws.hpp"
 #include "engine/match/turn.hpp"
+#include "protocol/encode_nardy.hpp"
 
 #include <algorithm>
 
@@ -17,6 +18,21 @@ void begin_message(JsonWriter& json, std::string_view type, const MessageContext
     json.end_text();
     json.field("seq", seq);
     json.field("prev", context.prev);
+}
+
+void write_instant(JsonWriter& json, std::string_view name, const std::optional<Instant>& at) {
+    if (at)
+        json.field(name, to_ms(*at));
+}
+
+void write_stretch(JsonWriter& json, const std::optional<match::Stretch>& stretch) {
+    if (!stretch)
+        return;
+    json.key("stretch");
+    json.begin_object();
+    json.field("since_ms", to_ms(stretch->since));
+    json.field("spent_ms", stretch->spent.count());
+    json.end_object();
 }
 
 void write_path(JsonWriter& json, const draughts::Path& path, bool is_capture) {
@@ -37,12 +53,25 @@ void write_players(JsonWriter& json, const match::State& state, const MessageCon
         json.begin_object();
         json.field("id", state.person[index(seat)]);
         json.field("name", context.names[index(seat)]);
+        if (!state.partner[index(seat)].empty()) {
+            json.key("partner");
+            json.begin_object();
+            json.field("id", state.partner[index(seat)]);
+            json.field("name", context.partners[index(seat)]);
+            json.end_object();
+            json.field("acts", state.acting(seat));
+        }
         json.end_object();
     }
     json.end_object();
 }
 
 namespace {
+
+bool has_delay(const match::State& state) {
+    const auto& periods = state.regulation.control.periods;
+    return !periods.empty() && periods.front().delay > Millis{0};
+}
 
 // `running`: whose clock runs, since `since`.
 void write_clocks_as(JsonWriter& json, const match::State& state, std::optional<Seat> running, Instant since,
@@ -53,6 +82,8 @@ void write_clocks_as(JsonWriter& json, const match::State& state, std::optional<
         json.key(letter(seat));
         json.begin_object();
         json.field("left_ms", state.clocks[index(seat)].left.count());
+        if (has_delay(state))
+            json.field("delay_ms", state.clocks[index(seat)].delay_left.count());
         json.end_object();
     }
     json.key("running");
@@ -125,6 +156,8 @@ void write_control(JsonWriter& json, const clock::TimeControl& control) {
         json.field("moves", period.moves);
         json.field("time_ms", period.time.count());
         json.field("increment_ms", period.increment.count());
+        if (period.delay > Millis{0})
+            json.field("delay_ms", period.delay.count());
         json.end_object();
     }
     json.end_array();
@@ -146,6 +179,8 @@ void write_match_terms(JsonWriter& json, const match::Regulation& regulation) {
     json.field("rules", regulation.rules);
     json.field("games", regulation.games);
     write_control(json, regulation.control);
+    if (regulation.nardy)
+        write_nardy_brief(json, *regulation.nardy);
     if (regulation.start)
         json.field("start_fen", draughts::to_fen(*regulation.start));
     if (!regulation.opening_table.empty())
@@ -185,6 +220,8 @@ void write_you(JsonWriter& json, const match::State& state, match::Role role) {
         json.field("time_draw", match::clause_of(state.regulation, match::Cause::ShortOfTime));
     if (own.may_call_off)
         json.field("may_call_off", true);
+    if (state.nardy)
+        write_nardy_rights(json, state, own.nardy);
     json.end_object();
 }
 

@@ -29,6 +29,17 @@ void write_pair(JsonWriter& json, std::string_view name, const std::array<Value,
 /// "c3-d4", "c3:e5:g7": the full notation, as a value.
 void write_path(JsonWriter& json, const draughts::Path& path, bool is_capture);
 
+/// "name": the instant, where there is one.
+void write_instant(JsonWriter& json, std::string_view name, const std::optional<Instant>& at);
+/// "stretch", where there is one; what both clocks hold after it stands in `clocks`.
+void write_stretch(JsonWriter& json, const std::optional<match::Stretch>& stretch);
+
+/// "dice":[6,1]
+void write_dice(JsonWriter& json, int first, int second);
+/// "steps":"24/18 13/11", without marks of hits.
+void write_steps(JsonWriter& json, const nardy::Play& play);
+void write_dice_part(JsonWriter& json, std::string_view name, const match::DicePart& part);
+
 void write_players(JsonWriter& json, const match::State& state, const MessageContext& context);
 void write_clocks(JsonWriter& json, const match::State& state, const MessageContext& context);
 /// "late_until_ms": when who is absent has lost (1.9.1); nothing while nobody is, or no clock runs.

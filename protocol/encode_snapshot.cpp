@@ -1,6 +1,7 @@
 #include "engine/draughts/fen.hpp"
 #include "engine/match/judged_draws.hpp"
 #include "protocol/encode.hpp"
+#include "protocol/encode_nardy.hpp"
 #include "protocol/encode_parts.hpp"
 #include "protocol/json_writer.hpp"
 
@@ -39,6 +40,14 @@ void write_hold(JsonWriter& json, const match::State& state) {
         json.field("wait_until_ms", to_ms(*state.wait_until));
 }
 
+void write_position(JsonWriter& json, const match::State& state) {
+    json.field("fen", draughts::to_fen(state.board.position()));
+    if (state.opening)
+        json.field("start_fen", draughts::to_fen(state.opening->start));
+    else if (state.regulation.start)
+        json.field("start_fen", draughts::to_fen(*state.regulation.start));
+}
+
 void write_situation(JsonWriter& json, const match::State& state) {
     json.field("phase", match::code(state.phase));
     json.field("hold", match::code(state.hold));
@@ -51,11 +60,8 @@ void write_situation(JsonWriter& json, const match::State& state) {
         json.field("extra_micromatches", state.regulation.extra_micromatches);
     json.field("white", letter(state.white));
     json.field("ply", state.ply);
-    json.field("fen", draughts::to_fen(state.board.position()));
-    if (state.opening)
-        json.field("start_fen", draughts::to_fen(state.opening->start));
-    else if (state.regulation.start)
-        json.field("start_fen", draughts::to_fen(*state.regulation.start));
+    if (!state.nardy)
+        write_position(json, state);
     json.field("to_move", letter(state.to_move()));
 }
 
@@ -161,7 +167,10 @@ void write_state(JsonWriter& json, const MessageContext& context, const match::S
     json.begin_object();
     json.field("match", context.match);
     write_situation(json, state);
-    write_moves(json, state);
+    if (state.nardy)
+        write_nardy_table(json, state, context);
+    else
+        write_moves(json, state);
     write_players(json, state, context);
     write_pair(json, "ready", state.ready);
     write_pair(json, "here", context.here);
@@ -171,7 +180,8 @@ void write_state(JsonWriter& json, const MessageContext& context, const match::S
     write_late(json, state);
     write_opening(json, state);
     write_clocks(json, state, context);
-    write_counters(json, state);
+    if (!state.nardy)
+        write_counters(json, state);
     write_offer(json, state);
     if (state.declined_by)
         json.field("declined", letter(*state.declined_by));

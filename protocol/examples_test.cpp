@@ -121,6 +121,7 @@ TEST_CASE("every cause, result, reason and freeze stands in the schema, and noth
     CHECK(words_of_schema("common.schema.json", "game_result") == results);
     CHECK(words_of_schema("common.schema.json", "judge_reason") == reasons);
     reasons.emplace("claim");
+    reasons.emplace("no_show");
     CHECK(words_of_schema("common.schema.json", "pause_reason") == reasons);
     CHECK(words_of_schema("common.schema.json", "freeze_cause") == freezes);
 }
@@ -128,12 +129,17 @@ TEST_CASE("every cause, result, reason and freeze stands in the schema, and noth
 TEST_CASE("the bounds of a match request are in the schema as the engine has them") {
     const auto request = definition_of("http.schema.json", "match_request").at("properties");
     const auto most = [](const nlohmann::json& field) { return field.at("maximum").get<std::int64_t>(); };
-    const auto& control = request.at("control");
+    const auto& control = request.at("control").at("oneOf").at(0);
     CHECK(control.at("maxItems") == clock::most_periods);
     const auto& period = control.at("items").at("properties");
     CHECK(most(period.at("moves")) == clock::most_moves);
     CHECK(Millis(most(period.at("time_ms"))) == clock::longest_time);
     CHECK(Millis(most(period.at("increment_ms"))) == clock::longest_time);
+    const auto& of_nardy = request.at("control").at("oneOf").at(1).at("properties");
+    CHECK(Millis(most(of_nardy.at("main_ms"))) == clock::longest_time);
+    CHECK(Millis(most(of_nardy.at("delay_ms"))) == clock::longest_time);
+    CHECK(most(request.at("length")) == match::most_points);
+    CHECK(Millis(most(request.at("duration_ms"))) == match::longest_match);
     CHECK(most(request.at("games")) == match::most_games);
     CHECK(most(request.at("extra_micromatches")) == match::most_extra_micromatches);
     CHECK(most(request.at("six_hour_moves")) == match::most_counted_moves);
@@ -220,6 +226,20 @@ TEST_CASE("the HTTP examples are read") {
     REQUIRE(sarapul);
     CHECK(sarapul->regulation.draws == match::DrawSet::Sarapul);
     CHECK(sarapul->regulation.automatic_repetition);  // 1.16.7: the default of rapid and blitz
+
+    const auto nardy = decode_match(text_of(examples / "http/match_request_nardy.json"));
+    REQUIRE(nardy);
+    CHECK(nardy->regulation.rules == "short_nardy/1");
+    CHECK(nardy->regulation.nardy->length == 5);
+    CHECK(nardy->regulation.control.periods.front() == clock::Period{0, 2min, 0ms, 8s});  // 41.1.4
+    const auto on_time = decode_match(text_of(examples / "http/match_request_nardy_time.json"));
+    REQUIRE(on_time);
+    CHECK(on_time->regulation.rules == "long_nardy/1");
+    CHECK(on_time->regulation.nardy->duration == 1h);
+    CHECK(on_time->regulation.nardy->plays.six_block == nardy::SixBlock::End);
+    CHECK(on_time->regulation.nardy->penalty_point == match::PenaltyPoint::OwnMinus);
+    CHECK(on_time->regulation.nardy->pips);
+    CHECK(on_time->regulation.control.periods.front() == clock::Period{0, 20min, 0ms, 12s});
 
     const auto serious = decode_match(text_of(examples / "http/match_request_hints.json"));
     REQUIRE(serious);

@@ -2,7 +2,11 @@
 
 #include "engine/core/result.hpp"
 #include "engine/match/outcome.hpp"
+#include "engine/nardy/match_score.hpp"
+#include "engine/nardy/outcome.hpp"
+#include "engine/nardy/play.hpp"
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -60,6 +64,7 @@ struct ClaimDraw {
 };
 struct Resign {
     int game = 0;
+    std::optional<nardy::Win> as{};  // of nardy only: oin, mars or koks
     bool operator==(const Resign&) const = default;
 };
 
@@ -91,6 +96,9 @@ struct Settle {
     match::GameResult result = match::GameResult::Draw;
     std::string clause;  // the article that the judge names
     std::string words;
+    std::optional<nardy::Win> win{};  // this and the next two of nardy only
+    std::optional<nardy::Points> points{};
+    bool match = false;
     bool operator==(const Settle&) const = default;
 };
 
@@ -137,9 +145,79 @@ struct RuleTimeDraw {
     bool operator==(const RuleTimeDraw&) const = default;
 };
 
-using ClientMessage = std::variant<Sync, Hello, Subscribe, Unsubscribe, Ready, PlayMove, OfferDraw, AnswerDraw,
-                                   ClaimDraw, Resign, CallOff, Pause, Resume, ContinuePlay, Settle, GiveTime,
-                                   StartCount, StopCount, DeclareDraw, ClaimTimeDraw, RuleTimeDraw>;
+// Of nardy.
+
+struct Roll {
+    int game = 0;
+    int ply = 0;
+    bool operator==(const Roll&) const = default;
+};
+/// In the own numbering.
+using Steps = InlineVector<nardy::Move, nardy::most_steps>;
+struct PlayTurn {
+    int game = 0;
+    int ply = 0;
+    Steps steps;  // at least one
+    bool operator==(const PlayTurn&) const = default;
+};
+struct OfferCube {
+    int game = 0;
+    int ply = 0;
+    bool operator==(const OfferCube&) const = default;
+};
+struct TakeCube {
+    int game = 0;
+    int ply = 0;
+    bool operator==(const TakeCube&) const = default;
+};
+struct DropCube {
+    int game = 0;
+    int ply = 0;
+    bool operator==(const DropCube&) const = default;
+};
+struct AnswerResignation {
+    int game = 0;
+    std::int64_t offer = 0;  // seq of the message that made the offer
+    bool accept = false;
+    bool operator==(const AnswerResignation&) const = default;
+};
+struct SealDice {
+    int game = 0;
+    std::string seal;  // 64 hex digits
+    bool operator==(const SealDice&) const = default;
+};
+struct OpenDice {
+    int game = 0;
+    std::string value;  // 64 hex digits
+    bool operator==(const OpenDice&) const = default;
+};
+struct SwapPartner {
+    bool operator==(const SwapPartner&) const = default;
+};
+struct CorrectScore {
+    std::array<nardy::Points, 2> points{};
+    bool crawford_played = false;
+    std::string words;
+    bool operator==(const CorrectScore&) const = default;
+};
+struct GivePenaltyPoint {
+    Seat seat = Seat::A;
+    std::string words;
+    bool operator==(const GivePenaltyPoint&) const = default;
+};
+/// A turn that is being put together; no command of the match.
+struct Draft {
+    int game = 0;
+    int ply = 0;
+    Steps steps;  // may be none: all are taken back
+    bool operator==(const Draft&) const = default;
+};
+
+using ClientMessage =
+    std::variant<Sync, Hello, Subscribe, Unsubscribe, Ready, PlayMove, OfferDraw, AnswerDraw, ClaimDraw, Resign,
+                 CallOff, Pause, Resume, ContinuePlay, Settle, GiveTime, StartCount, StopCount, DeclareDraw,
+                 ClaimTimeDraw, RuleTimeDraw, Roll, PlayTurn, OfferCube, TakeCube, DropCube, AnswerResignation,
+                 SealDice, OpenDice, Draft, SwapPartner, CorrectScore, GivePenaltyPoint>;
 
 struct ClientFrame {
     std::string id;     // of the command, 16..36 characters; empty for sync

@@ -236,7 +236,8 @@ std::string padded(std::string text, std::size_t width) {
 void append_row(std::string& out, int number, const std::string& left, const std::string& right) {
     const std::string digits = std::to_string(number);
     out += std::string(digits.size() < 3 ? 3 - digits.size() : 0, ' ') + digits + ") ";
-    out += right.empty() ? left : padded(left, left_width) + right;
+    // A turn of four hits can be as wide as the column.
+    out += right.empty() ? left : padded(left + (left.size() < left_width ? "" : " "), left_width) + right;
     out.push_back('\n');
 }
 

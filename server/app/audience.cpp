@@ -62,13 +62,14 @@ void Audience::set_ping_interval(Seat seat, Millis interval) const {
             client->link->set_ping_interval(interval);
 }
 
-void Audience::publish(const Encode& encode) {
+void Audience::publish(const Encode& encode, const Client* but) {
     for (std::size_t role = 0; role < members_.size(); ++role) {
         if (members_[role].empty())
             continue;
         const ports::Message shared = message(encode(static_cast<match::Role>(role)));
         for (const auto& member : members_[role])
-            member->send(shared);
+            if (member.get() != but)
+                member->send(shared);
     }
     if (!watchers_ || watchers_->list.empty())
         return;

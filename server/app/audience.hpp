@@ -28,7 +28,8 @@ public:
     /// Sends one message to everybody. Watchers are served 64 at a time, the loop serves others in between; messages
     /// that come meanwhile are joined into the next round. A watcher with a backlog is left out and gets a snapshot
     /// when he has caught up.
-    void publish(const Encode& encode);
+    /// `but`: who has sent it himself.
+    void publish(const Encode& encode, const Client* but = nullptr);
     /// Snapshots for those who were left out and have caught up.
     void catch_up(const Encode& snapshot);
 

@@ -28,6 +28,15 @@ void Reply::refused(std::string_view code, std::string_view clause) const {
 
 void Reply::answer(std::string text) const {
     client_->send(message(std::move(text)));
+    answered();
+}
+
+void Reply::nothing() const {
+    if (client_)
+        answered();
+}
+
+void Reply::answered() const {
     if (client_->unanswered-- == max_unanswered && client_->link)
         client_->link->set_reading(true);
 }

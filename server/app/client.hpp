@@ -47,11 +47,14 @@ public:
     /// The command has made a move, and facts up to `seq`: its frame does not count against the client, however fast he
     /// plays. Other facts can be made without anybody's answer between them.
     void moved(std::int64_t seq) const;
+    /// Nobody waits for an answer.
+    void nothing() const;
     /// `code` is a stable word of the wire; `clause` the article that the command would have broken, or empty.
     void refused(std::string_view code, std::string_view clause = {}) const;
 
 private:
     void answer(std::string text) const;
+    void answered() const;
 
     std::shared_ptr<Client> client_;
     std::string id_;

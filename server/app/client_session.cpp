@@ -1,13 +1,11 @@
 #include "server/app/client_session.hpp"
 
-#include "engine/core/overloaded.hpp"
 #include "protocol/codec.hpp"
 #include "protocol/encode.hpp"
 #include "server/app/app_metrics.hpp"
 #include "server/app/browser_sessions.hpp"
 #include "server/app/close_code.hpp"
-#include "server/app/random_id.hpp"
-#include "server/evidence/chain.hpp"
+#include "server/app/fill_command.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -31,106 +29,7 @@ std::string_view code_of(Absent absent) {
     return "unknown_topic";
 }
 
-std::string digest_of_words(Submission& submission, std::string words) {
-    if (words.empty())
-        return {};
-    submission.salt = random_salt();
-    submission.words = std::move(words);
-    return evidence::words_digest(submission.salt, submission.words);
-}
-
 }  // namespace
-
-bool fill_command(Submission& submission, protocol::ClientMessage message, std::optional<Seat> seat, bool judge) {
-    const auto player = [&](auto command) {
-        if (!seat)
-            return false;
-        command.seat = *seat;
-        submission.command = std::move(command);
-        return true;
-    };
-    const auto judges = [&](auto make) {
-        if (judge)
-            submission.command = make();
-        return judge;
-    };
-    return std::visit(
-        overloaded{
-            [](const protocol::Sync&) { return false; },
-            [](const protocol::Hello&) { return false; },
-            [](const protocol::Subscribe&) { return false; },
-            [](const protocol::Unsubscribe&) { return false; },
-            [&](const protocol::Ready&) { return player(match::Ready{}); },
-            [&](protocol::PlayMove& m) {
-                submission.move_text = std::move(m.move);
-                return player(match::PlayMove{{}, m.game, m.ply, {}, m.offer_draw});
-            },
-            [&](const protocol::OfferDraw& m) {
-                return player(match::OfferDraw{{}, m.game, m.ply});
-            },
-            [&](const protocol::AnswerDraw& m) {
-                return player(match::AnswerDraw{{}, m.game, m.offer, m.accept});
-            },
-            [&](protocol::ClaimDraw& m) {
-                submission.move_text = std::move(m.move).value_or("");
-                return player(match::ClaimDraw{{}, m.game, m.ply, {}});
-            },
-            [&](const protocol::Resign& m) {
-                return player(match::Resign{{}, m.game});
-            },
-            [&](const protocol::CallOff& m) {
-                return player(match::CallOff{{}, m.game});
-            },
-            [&](protocol::Pause& m) {
-                return judges([&] {
-                    return match::Pause{std::string(code(m.reason)), digest_of_words(submission, std::move(m.words))};
-                });
-            },
-            [&](protocol::Resume& m) {
-                return judges([&] {
-                    return match::Resume{std::string(code(m.reason)), digest_of_words(submission, std::move(m.words))};
-                });
-            },
-            [&](const protocol::ContinuePlay&) { return judges([] { return match::ContinuePlay{}; }); },
-            [&](protocol::Settle& m) {
-                return judges([&] {
-                    return match::Settle{m.game, m.result, std::move(m.clause),
-                                         digest_of_words(submission, std::move(m.words))};
-                });
-            },
-            [&](protocol::StartCount& m) {
-                return judges([&] {
-                    return match::StartCount{m.game, m.seat, digest_of_words(submission, std::move(m.words))};
-                });
-            },
-            [&](protocol::StopCount& m) {
-                return judges([&] {
-                    return match::StopCount{m.game, digest_of_words(submission, std::move(m.words))};
-                });
-            },
-            [&](protocol::DeclareDraw& m) {
-                return judges([&] {
-                    return match::DeclareDraw{m.game, m.cause, digest_of_words(submission, std::move(m.words))};
-                });
-            },
-            [&](const protocol::ClaimTimeDraw& m) {
-                return player(match::ClaimTimeDraw{{}, m.game, m.ply});
-            },
-            [&](protocol::RuleTimeDraw& m) {
-                return judges([&] {
-                    return match::RuleTimeDraw{m.game, m.claim, m.grant,
-                                               digest_of_words(submission, std::move(m.words))};
-                });
-            },
-            [&](protocol::GiveTime& m) {
-                return judges([&] {
-                    return match::GiveTime{m.game, m.seat, Millis{m.by_ms}, std::string(code(m.reason)),
-                                           digest_of_words(submission, std::move(m.words))};
-                });
-            },
-        },
-        message);
-}
 
 ClientSession::ClientSession(MatchServices& services, MatchRegistry& registry, std::shared_ptr<Client> client)
     : services_(services), registry_(registry), client_(std::move(client)) {}
@@ -252,6 +151,8 @@ void ClientSession::command(MatchActor& match, Frame frame, std::uint64_t conten
     const match::Role role = match.role_of(client_->person);
     const auto seat = match::seat_of(role);
     const bool judge = role == match::Role::Judge;
+    if (const auto* draft = std::get_if<protocol::Draft>(&frame.message); draft && seat)
+        return match.draft(*client_, *seat, *draft, reply);
     Submission submission{.cmd = std::move(frame.id), .content = content, .received = at, .reply = std::move(reply)};
     if (seat)
         submission.actor = *seat == Seat::A ? "a" : "b";

@@ -42,8 +42,4 @@ private:
     int bad_in_a_row_ = 0;
 };
 
-/// The command of a client's message, as the seat or as a judge gives it; nullopt when it isn't his to give.
-/// The text of a move and a judge's words are put beside it in the submission.
-bool fill_command(Submission& submission, protocol::ClientMessage message, std::optional<Seat> seat, bool judge);
-
 }  // namespace doska::app

@@ -9,6 +9,7 @@
 #include "server/ports/words.hpp"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 namespace doska::app {
@@ -35,6 +36,22 @@ std::vector<protocol::Participant> participants(const Described& described) {
             found.push_back({word(entry.role), person->id, person->name});
     }
     return found;
+}
+
+/// A whole match in one of the forms of nardy, or one game as PDN.
+ports::HttpResponse text_file(const ports::RecordExport& records, const ports::StoredMatch& match,
+                              const std::string& form, int game) {
+    auto text = form == "appendix4" ? records.appendix4(match)
+                : form == "mat"     ? records.mat(match)
+                                    : records.pdn(match, game);
+    if (!text)
+        return text.error() == ports::ExportError::Unreadable ? error_answer(500, "unreadable")
+                                                              : error_answer(404, "not_found");
+    const std::string name = "doska-" + match.record.id;
+    const std::string file = form == "appendix4" ? name + ".txt"
+                             : form == "mat"     ? name + ".mat"
+                                                 : name + "-" + std::to_string(game) + ".pdn";
+    return {200, "text/plain; charset=utf-8", std::move(*text), file};
 }
 
 }  // namespace
@@ -227,7 +244,8 @@ void Gateway::get_match(const std::string& id, const Answer& answer) {
 /// The match record is public reading: it names nobody but the players.
 void Gateway::get_file(const std::string& id, const std::string& form, const std::string& query, const Answer& answer) {
     const auto game = number_in(query, "game", 1, most_games);
-    if ((form != "pdn" && form != "record") || !game)
+    constexpr std::array<std::string_view, 4> forms{"pdn", "record", "appendix4", "mat"};
+    if (std::find(forms.begin(), forms.end(), form) == forms.end() || !game)
         return answer(error_answer(404, "not_found"));
     const auto work = [&store = services_.store, &records = records_, id, form, game]() -> ports::HttpResponse {
         auto record = store.match_by_id(id);
@@ -242,12 +260,7 @@ void Gateway::get_file(const std::string& id, const std::string& form, const std
         const ports::StoredMatch stored{std::move(*record), std::move(*people), std::move(*rows)};
         if (form == "record")
             return {200, "application/x-ndjson", records.record_file(stored), "doska-" + id + ".ndjson"};
-        auto pdn = records.pdn(stored, static_cast<int>(*game));
-        if (!pdn)
-            return pdn.error() == ports::ExportError::NoSuchGame ? error_answer(404, "not_found")
-                                                                 : error_answer(500, "unreadable");
-        return {200, "text/plain; charset=utf-8", std::move(*pdn),
-                "doska-" + id + "-" + std::to_string(*game) + ".pdn"};
+        return text_file(records, stored, form, static_cast<int>(*game));
     };
     if (!services_.db.look_up(work, answer))
         answer(error_answer(503, "server_busy"));

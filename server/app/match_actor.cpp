@@ -53,7 +53,8 @@ MatchActor::MatchActor(MatchServices& services, ports::MatchRecord record, std::
       record_(std::move(record)),
       names_(std::move(names)),
       ledger_(record_.stream),
-      audience_(services.loop) {
+      audience_(services.loop),
+      dice_(services.vault, services.seeds, record_.id) {
     record_.regulation = {};  // it stands in the state from the opening on
 }
 
@@ -119,7 +120,8 @@ bool MatchActor::restore(std::span<const ports::JournalRow> rows) {
     else if (reloading_)
         give_time_back(interrupted_);
     mark_ended();
-    if (!reloading_)
+    follow_dice();
+    if (!reloading_ && !quarantined_)
         arm();
     return true;
 }
@@ -186,7 +188,8 @@ protocol::MessageContext MatchActor::context(Instant now) const {
             .opened = opened_,
             .here = {audience_.present(Seat::A), audience_.present(Seat::B)},
             .judge_here = has_judge() ? std::optional(audience_.judge_present()) : std::nullopt,
-            .rematch = record_.rematch};
+            .rematch = record_.rematch,
+            .draft = draft_.shown(state_)};
 }
 
 bool MatchActor::idle() const {
@@ -331,6 +334,9 @@ void MatchActor::run(Submission submission) {
     disarm();
     const auto decide = [&] {
         read_move(submission);
+        throw_dice(submission);
+        if (breaks_seal(submission))
+            return submission.refused("dice_mismatch");
         const Instant at = charged_at(submission.received);
         auto decision = match::decide(state_, submission.command, {at, opened_});
         if (!decision) {

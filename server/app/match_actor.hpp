@@ -11,8 +11,10 @@
 #include "server/app/client.hpp"
 #include "server/app/command_ids.hpp"
 #include "server/app/db_tasks.hpp"
+#include "server/app/game_dice.hpp"
 #include "server/app/ledger.hpp"
 #include "server/app/submission.hpp"
+#include "server/app/turn_draft.hpp"
 #include "server/obs/log.hpp"
 #include "server/ports/dice_vault.hpp"
 #include "server/ports/journal.hpp"
@@ -71,6 +73,8 @@ public:
     void subscribe(const std::shared_ptr<Client>& client, std::int64_t since, const Reply& reply);
     void unsubscribe(const Client& client);
     void submit(Submission submission);
+    /// A turn of nardy as `sender` puts it together: shown to all others. Answered only where it is refused.
+    void draft(const Client& sender, Seat seat, const protocol::Draft& draft, const Reply& reply);
     /// When a command counts as received: its stamp, put back by the loop's lateness, but never before the turn was
     /// opened that it may answer.
     Instant stamp(Instant read, Millis lateness) const {
@@ -146,6 +150,12 @@ private:
     void continue_if_present();
     void arrive_if_present();
     void draw_if_due();
+    void commit_dice_if_due();
+    void roll_opening_if_due();
+    void throw_dice(Submission& submission) const;
+    bool breaks_seal(const Submission& submission) const;
+    void follow_dice();
+    void do_what_is_due();
     void arrive(Seat seat, Instant at);
     bool waits_already(const std::function<bool(const match::Command&)>& same) const;
     void mark_ended();
@@ -166,6 +176,8 @@ private:
     match::State state_;
     Ledger ledger_;
     Audience audience_;
+    GameDice dice_;
+    TurnDraft draft_;
     Instant opened_{};  // before it the mover's clock does not run: the present turn's opening, or the end of a hold
     Instant turn_given_{};  // when the present turn began: what was received before is no answer to it
     std::optional<Instant> started_;

@@ -17,6 +17,13 @@ constexpr Millis ping_else{5'000};
 constexpr Millis first_retry{1'000};
 constexpr Millis last_retry{30'000};
 
+/// Whether a player has made a move, which somebody must answer before he makes another.
+bool is_move(const match::Event& event) {
+    return std::holds_alternative<match::MovePlayed>(event) || std::holds_alternative<match::DiceRolled>(event) ||
+           std::holds_alternative<match::TurnPlayed>(event) || std::holds_alternative<match::CubeOffered>(event) ||
+           std::holds_alternative<match::CubeTaken>(event);
+}
+
 bool is_players(std::string_view actor) {
     return actor == "a" || actor == "b";
 }
@@ -31,6 +38,7 @@ std::vector<ports::EventText> texts_of(const Submission& submission, const ports
 
 void MatchActor::append(std::vector<match::Event> events, Submission&& submission, Instant at) {
     DOSKA_CHECK(!flight_ && !events.empty());
+    dice_.reveal_in(events);
     const Instant row_at = std::max(at, state_.last_at);
     auto rows = ledger_.seal(events, row_at, submission.actor, submission.cmd);
     const ChainEnd end = end_at(rows.back());
@@ -64,9 +72,7 @@ void MatchActor::apply_flight() {
     const Flight flight = std::move(*flight_);
     flight_.reset();
     failures_ = 0;
-    const bool moved = std::any_of(flight.events.begin(), flight.events.end(), [](const match::Event& event) {
-        return std::holds_alternative<match::MovePlayed>(event);
-    });
+    const bool moved = std::any_of(flight.events.begin(), flight.events.end(), is_move);
     flight.submission.done(flight.end.seq, moved);  // it is stored, whatever comes of it here
     DOSKA_CHECK(flight.end.seq == state_.seq + static_cast<std::int64_t>(flight.events.size()));
     ledger_.advance(flight.end);
@@ -90,9 +96,17 @@ void MatchActor::apply_flight() {
     if (turn)
         watch_lines();
     mark_ended();
+    follow_dice();
+    do_what_is_due();
+}
+
+/// What the server itself has to do next, as the match stands.
+void MatchActor::do_what_is_due() {
     continue_if_present();
     arrive_if_present();
     draw_if_due();
+    commit_dice_if_due();
+    roll_opening_if_due();
 }
 
 /// The line of the side to move is looked at oftener: its time runs.
@@ -161,9 +175,7 @@ void MatchActor::on_rows_read(Result<std::vector<ports::JournalRow>, ports::Stor
     if (!read)
         return quarantine("its record can't be read");
     audience_.publish([&](match::Role role) { return snapshot(role); });
-    continue_if_present();
-    arrive_if_present();
-    draw_if_due();
+    do_what_is_due();
     pump();
 }
 

@@ -69,6 +69,13 @@ struct Row {
 
 constexpr std::string_view player = "not_a_player", judge = "not_a_judge", over = "match_over", not_yet = "not_started";
 
+constexpr std::string_view other = "other_rules";
+
+// What only nardy has is of other rules in a match of draughts.
+constexpr std::array<std::string_view, 3> by_player{other, other, player}, by_judge{judge, judge, other};
+constexpr std::array<std::array<std::string_view, 3>, 4> of_nardy{by_player, by_player, by_player, by_player},
+    judged_nardy{by_judge, by_judge, by_judge, by_judge};
+
 const Row rows[] = {
     {"ready",
      "",
@@ -142,6 +149,18 @@ const Row rows[] = {
     {"give_time",
      R"({"game":1,"seat":"b","by_ms":1000,"reason":"technical"})",
      {{{judge, judge, not_yet}, {judge, judge, "not_paused"}, {judge, judge, "ok"}, {judge, judge, over}}}},
+    {"roll", R"({"game":1,"ply":1})", of_nardy},
+    {"play_turn", R"({"game":1,"ply":1,"steps":"6/5"})", of_nardy},
+    {"draft", R"({"game":1,"ply":1,"steps":"6/5"})", of_nardy},
+    {"offer_cube", R"({"game":1,"ply":1})", of_nardy},
+    {"take_cube", R"({"game":1,"ply":1})", of_nardy},
+    {"drop_cube", R"({"game":1,"ply":1})", of_nardy},
+    {"answer_resignation", R"({"game":1,"offer":4,"accept":true})", of_nardy},
+    {"seal_dice", R"({"game":1,"seal":"0000000000000000000000000000000000000000000000000000000000000000"})", of_nardy},
+    {"open_dice", R"({"game":1,"value":"0000000000000000000000000000000000000000000000000000000000000000"})", of_nardy},
+    {"swap_partner", "", of_nardy},
+    {"correct_score", R"({"a":1,"b":0,"crawford_played":false})", judged_nardy},
+    {"give_penalty_point", R"({"seat":"a"})", judged_nardy},
 };
 
 match::Regulation casual() {

@@ -102,6 +102,11 @@ draughts::PdnResult result_of(const Collected& game) {
     return {};
 }
 
+bool is_nardy(const match::Event& event) {
+    const auto* opened = std::get_if<match::MatchOpened>(&event);
+    return opened != nullptr && opened->regulation.nardy.has_value();
+}
+
 std::string name_of(const ports::StoredMatch& match, const std::string& id) {
     const auto person =
         std::find_if(match.people.begin(), match.people.end(), [&](const auto& p) { return p.id == id; });
@@ -130,6 +135,8 @@ Result<draughts::PdnGame, ports::ExportError> to_pdn(const ports::StoredMatch& m
     Collected game;
     for (const ports::JournalRow& row : match.rows) {
         const auto event = evidence::decode(row.kind, row.body);
+        if (event && is_nardy(*event))
+            return failure(ports::ExportError::OtherRules);
         try {
             if (event)
                 collect(game, number, *event, row.at_ms);

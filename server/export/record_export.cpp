@@ -1,13 +1,28 @@
 #include "server/export/record_export.hpp"
 
 #include "server/evidence/record_file.hpp"
+#include "server/export/appendix4_export.hpp"
 #include "server/export/game_json.hpp"
+#include "server/export/mat_export.hpp"
 #include "server/export/pdn_export.hpp"
 
 namespace doska::exports {
 
 Result<std::string, ports::ExportError> RecordExport::pdn(const ports::StoredMatch& match, int game) const {
     return to_pdn(match, game).map([](const draughts::PdnGame& pdn) { return draughts::write_pdn(pdn); });
+}
+
+Result<std::string, ports::ExportError> RecordExport::appendix4(const ports::StoredMatch& match) const {
+    return nardy_record(match).map([&](const NardyRecord& record) { return to_appendix4(record, match.record.id); });
+}
+
+Result<std::string, ports::ExportError> RecordExport::mat(const ports::StoredMatch& match) const {
+    const auto record = nardy_record(match);
+    if (!record)
+        return failure(record.error());
+    if (nardy::variant_of(record->regulation.nardy->discipline) != nardy::Variant::Short)
+        return failure(ports::ExportError::OtherRules);
+    return nardy::write_mat(to_mat(*record));
 }
 
 std::string RecordExport::record_file(const ports::StoredMatch& match) const {

@@ -17,7 +17,11 @@ struct StoredMatch {
     std::vector<JournalRow> rows;
 };
 
-enum class ExportError : std::uint8_t { NoSuchGame, Unreadable };
+enum class ExportError : std::uint8_t {
+    NoSuchGame,
+    OtherRules,  // the form is not for what was played
+    Unreadable,
+};
 
 /// Writes a match record in the forms that others read, and reads the games of others. Called beside the loop.
 class RecordExport {
@@ -25,6 +29,10 @@ public:
     virtual ~RecordExport() = default;
     /// One game as PDN, from 1; an unfinished game has the result "*".
     virtual Result<std::string, ExportError> pdn(const StoredMatch& match, int game) const = 0;
+    /// A match of nardy in the form of appendix 4.
+    virtual Result<std::string, ExportError> appendix4(const StoredMatch& match) const = 0;
+    /// A match of short nardy as gnubg and others read it.
+    virtual Result<std::string, ExportError> mat(const StoredMatch& match) const = 0;
     /// The record file: a line for the match, then a line for each row, with its hash.
     virtual std::string record_file(const StoredMatch& match) const = 0;
     /// The games of a PDN text, in whatever encoding, as a document of docs/GAMES_JSON.md, at most `most` of them; its

@@ -1,5 +1,6 @@
 #include "tests/load/bot.hpp"
 #include "tests/load/bot_game.hpp"
+#include "tests/load/nardy_command.hpp"
 
 #include <CLI/CLI.hpp>
 
@@ -94,10 +95,13 @@ void describe(CLI::App& app, Options& options) {
 }  // namespace
 
 int main(int argc, char** argv) try {
-    CLI::App app("Plays games of PDN files on a Doska server.", "doska-bot");
+    CLI::App app("Plays games of PDN files, and matches of nardy by chance, on a Doska server.", "doska-bot");
     Options options;
     describe(app, options);
+    NardyCommand nardy(app);
     CLI11_PARSE(app, argc, argv);
+    if (nardy.is_meant())
+        return nardy.run();
     return app.got_subcommand("play") ? play(options) : check_files(options);
 } catch (const std::exception& error) {
     std::fprintf(stderr, "doska-bot: %s\n", error.what());

@@ -26,6 +26,19 @@ void Line::open(const Endpoint& endpoint, const std::string& token) {
 }
 
 std::int64_t Line::ask(const std::string& kind, const std::string& match, const json& data) {
+    const json& answer = answer_to(kind, match, data);
+    if (answer.at("t") != "ok")
+        throw LineError(name_ + ": " + kind + " was refused: " + answer.dump());
+    return answer.value("seq", std::int64_t{0});
+}
+
+void Line::send(const std::string& kind, const std::string& match, const json& data) {
+    const json frame{
+        {"t", kind}, {"id", fmt::format("{}-{:012}", name_, commands_++)}, {"topic", "match:" + match}, {"d", data}};
+    socket_.send(frame.dump());
+}
+
+const json& Line::answer_to(const std::string& kind, const std::string& match, const json& data) {
     awaited_id_ = fmt::format("{}-{:012}", name_, commands_++);
     json frame{{"t", kind}, {"id", awaited_id_}, {"topic", "match:" + match}};
     if (!data.is_null())
@@ -33,9 +46,7 @@ std::int64_t Line::ask(const std::string& kind, const std::string& match, const 
     answer_.reset();
     socket_.send(frame.dump());
     wait([this] { return answer_.has_value(); }, "the answer to " + kind);
-    if (answer_->at("t") != "ok")
-        throw LineError(name_ + ": " + kind + " was refused: " + answer_->dump());
-    return answer_->value("seq", std::int64_t{0});
+    return *answer_;
 }
 
 void Line::wait_for_seq(std::int64_t seq) {
@@ -52,17 +63,21 @@ void Line::on_closed(std::uint16_t code, std::string_view reason) {
 
 void Line::on_object(std::string_view object, Clock::time_point) {
     json message = json::parse(object);
-    if (message.value("re", "") == awaited_id_)
+    if (message.value("re", "") == awaited_id_) {
         answer_ = std::move(message);
-    else if (message.contains("seq"))
+        return;
+    }
+    if (message.contains("seq"))
         take_message(message);
+    if (heard_)
+        heard_(message);
 }
 
 void Line::take_message(const json& message) {
     const std::string kind = message.at("t");
     const json& data = message.at("d");
     seq_ = message.at("seq");
-    if (kind == "snapshot") {
+    if (kind == "snapshot" && data.contains("moves")) {
         moves_.clear();
         for (const auto& move : data.at("moves"))
             moves_.append(move.get<std::string>()).append(" ");

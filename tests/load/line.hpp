@@ -3,6 +3,7 @@
 #include "tests/load/ws_client.hpp"
 #include "tests/support/json.hpp"
 
+#include <functional>
 #include <optional>
 #include <stdexcept>
 #include <string>
@@ -24,6 +25,13 @@ public:
     void open(const Endpoint& endpoint, const std::string& token);
     /// Sends a command and waits for its answer: the seq of what it caused (0: nothing), or LineError with the code.
     std::int64_t ask(const std::string& kind, const std::string& match, const nlohmann::json& data = nullptr);
+    /// The same, and the answer whatever it is.
+    const nlohmann::json& answer_to(const std::string& kind, const std::string& match,
+                                    const nlohmann::json& data = nullptr);
+    /// Sends what is answered only where it is refused.
+    void send(const std::string& kind, const std::string& match, const nlohmann::json& data);
+    /// Is told of every message but answers.
+    void on_message(std::function<void(const nlohmann::json&)> heard) { heard_ = std::move(heard); }
     /// Waits until a message with this seq or a later one has come.
     void wait_for_seq(std::int64_t seq);
     void wait_for_end();
@@ -49,6 +57,7 @@ private:
     std::optional<nlohmann::json> answer_;
     std::string awaited_id_;
     std::string lost_;
+    std::function<void(const nlohmann::json&)> heard_;
     std::int64_t seq_ = -1;
     std::int64_t offer_ = 0;
     int plies_ = 0;

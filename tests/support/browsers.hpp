@@ -20,6 +20,12 @@ struct NoExport final : ports::RecordExport {
     Result<std::string, ports::ExportError> pdn(const ports::StoredMatch&, int) const override {
         return failure(ports::ExportError::NoSuchGame);
     }
+    Result<std::string, ports::ExportError> appendix4(const ports::StoredMatch&) const override {
+        return failure(ports::ExportError::OtherRules);
+    }
+    Result<std::string, ports::ExportError> mat(const ports::StoredMatch&) const override {
+        return failure(ports::ExportError::OtherRules);
+    }
     std::string record_file(const ports::StoredMatch&) const override { return {}; }
     std::string games(std::string_view pdn, int, std::int64_t first_line) const override {
         before_games();

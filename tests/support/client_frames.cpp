@@ -56,7 +56,64 @@ public:
     }
     std::string_view operator()(const Resign& m) {
         json_.field("game", m.game);
+        if (m.as)
+            json_.field("as", nardy::code(*m.as));
         return "resign";
+    }
+    std::string_view operator()(const Roll& m) {
+        at(m.game, m.ply);
+        return "roll";
+    }
+    std::string_view operator()(const PlayTurn& m) {
+        at(m.game, m.ply);
+        json_.field("steps", written(m.steps));
+        return "play_turn";
+    }
+    std::string_view operator()(const Draft& m) {
+        at(m.game, m.ply);
+        json_.field("steps", written(m.steps));
+        return "draft";
+    }
+    std::string_view operator()(const OfferCube& m) {
+        at(m.game, m.ply);
+        return "offer_cube";
+    }
+    std::string_view operator()(const TakeCube& m) {
+        at(m.game, m.ply);
+        return "take_cube";
+    }
+    std::string_view operator()(const DropCube& m) {
+        at(m.game, m.ply);
+        return "drop_cube";
+    }
+    std::string_view operator()(const AnswerResignation& m) {
+        json_.field("game", m.game);
+        json_.field("offer", m.offer);
+        json_.field("accept", m.accept);
+        return "answer_resignation";
+    }
+    std::string_view operator()(const SealDice& m) {
+        json_.field("game", m.game);
+        json_.field("seal", m.seal);
+        return "seal_dice";
+    }
+    std::string_view operator()(const OpenDice& m) {
+        json_.field("game", m.game);
+        json_.field("value", m.value);
+        return "open_dice";
+    }
+    std::string_view operator()(const SwapPartner&) { return "swap_partner"; }
+    std::string_view operator()(const CorrectScore& m) {
+        json_.field("a", m.points[0]);
+        json_.field("b", m.points[1]);
+        json_.field("crawford_played", m.crawford_played);
+        json_.field("words", m.words);
+        return "correct_score";
+    }
+    std::string_view operator()(const GivePenaltyPoint& m) {
+        json_.field("seat", m.seat == Seat::A ? "a" : "b");
+        json_.field("words", m.words);
+        return "give_penalty_point";
     }
     std::string_view operator()(const CallOff& m) {
         json_.field("game", m.game);
@@ -83,6 +140,12 @@ public:
         json_.field("result", match::code(m.result));
         json_.field("clause", m.clause);
         json_.field("words", m.words);
+        if (m.win)
+            json_.field("win", nardy::code(*m.win));
+        if (m.points)
+            json_.field("points", *m.points);
+        if (m.match)
+            json_.field("match", true);
         return "settle";
     }
     std::string_view operator()(const StartCount& m) {
@@ -115,6 +178,15 @@ public:
     }
 
 private:
+    static std::string written(const Steps& steps) {
+        std::string text;
+        for (const nardy::Move& move : steps) {
+            text += text.empty() ? "" : " ";
+            text += move.from == nardy::bar ? "bar" : std::to_string(move.from);
+            text += move.to == nardy::off ? "/off" : "/" + std::to_string(move.to);
+        }
+        return text;
+    }
     void at(int game, int ply) {
         json_.field("game", game);
         json_.field("ply", ply);
@@ -133,7 +205,7 @@ std::int64_t number(Random& random, std::int64_t min, std::int64_t max) {
 }
 
 int game(Random& random) {
-    return static_cast<int>(number(random, 1, 100));
+    return static_cast<int>(number(random, 1, 1'000));
 }
 int ply(Random& random) {
     return static_cast<int>(number(random, 0, 100'000));
@@ -197,8 +269,57 @@ ClientMessage random_ruling(Random& random) {
             return ClaimTimeDraw{game(random), ply(random)};
         case 4:
             return RuleTimeDraw{game(random), number(random, 1, max_int), coin(random), words(random)};
+        default: {
+            Settle settled{game(random), result(random), clause(random), words(random)};
+            if (coin(random))
+                settled.win = static_cast<nardy::Win>(random.below(4));
+            if (coin(random))
+                settled.points = number(random, 0, 1'000);
+            settled.match = coin(random);
+            return settled;
+        }
+    }
+}
+
+std::string hex64(Random& random) {
+    static constexpr std::array<std::string_view, 6> digits{"0", "4", "9", "a", "c", "f"};
+    return pick(random, digits, 64, 64);
+}
+
+Steps steps(Random& random, std::size_t least) {
+    Steps some;
+    for (std::size_t left = least + random.below(nardy::most_steps + 1 - least); left > 0; --left)
+        some.push_back({static_cast<std::uint8_t>(number(random, 1, nardy::bar)),
+                        static_cast<std::uint8_t>(number(random, nardy::off, nardy::farthest))});
+    return some;
+}
+
+ClientMessage random_of_nardy(Random& random) {
+    switch (random.below(12)) {
+        case 9:
+            return SwapPartner{};
+        case 10:
+            return CorrectScore{{number(random, 0, 1'000), number(random, 0, 1'000)}, coin(random), words(random)};
+        case 11:
+            return GivePenaltyPoint{coin(random) ? Seat::A : Seat::B, words(random)};
+        case 0:
+            return Roll{game(random), ply(random)};
+        case 1:
+            return PlayTurn{game(random), ply(random), steps(random, 1)};
+        case 2:
+            return Draft{game(random), ply(random), steps(random, 0)};
+        case 3:
+            return OfferCube{game(random), ply(random)};
+        case 4:
+            return TakeCube{game(random), ply(random)};
+        case 5:
+            return DropCube{game(random), ply(random)};
+        case 6:
+            return AnswerResignation{game(random), number(random, 1, max_int), coin(random)};
+        case 7:
+            return SealDice{game(random), hex64(random)};
         default:
-            return Settle{game(random), result(random), clause(random), words(random)};
+            return OpenDice{game(random), hex64(random)};
     }
 }
 
@@ -224,7 +345,8 @@ ClientMessage random_message(Random& random) {
             return ClaimDraw{game(random), ply(random),
                              coin(random) ? std::optional(line(random, 1, 64)) : std::nullopt};
         case 9:
-            return Resign{game(random)};
+            return Resign{game(random),
+                          coin(random) ? std::optional(static_cast<nardy::Win>(random.below(3))) : std::nullopt};
         case 10:
             return CallOff{game(random)};
         case 11: {
@@ -239,7 +361,7 @@ ClientMessage random_message(Random& random) {
         case 14:
             return ContinuePlay{};
         default:
-            return random_ruling(random);
+            return coin(random) ? random_ruling(random) : random_of_nardy(random);
     }
 }
 

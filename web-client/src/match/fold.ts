@@ -94,7 +94,7 @@ export function viewOf(topic: string, seq: number, wire: MatchState): MatchView 
     ply: wire.ply,
     startFen: wire.start_fen ?? geometryOf(wire.rules).startFen,
     fen: wire.fen ?? "",
-    moves: (wire.moves ?? []).map((move, i) => ({ move, spentMs: wire.spent_ms[i] ?? 0 })),
+    moves: (wire.moves ?? []).map((move, i) => ({ move, spentMs: wire.spent_ms?.[i] ?? 0 })),
     clocks: clocksOf(wire.clocks),
     counters: wire.counters ?? [],
     offer: wire.offer ?? null,

@@ -24,9 +24,29 @@ export type ClientFrame =
   | StopCountFrame
   | DeclareDrawFrame
   | ClaimTimeDrawFrame
-  | RuleTimeDrawFrame;
+  | RuleTimeDrawFrame
+  | RollFrame
+  | PlayTurnFrame
+  | OfferCubeFrame
+  | TakeCubeFrame
+  | DropCubeFrame
+  | AnswerResignationFrame
+  | SealDiceFrame
+  | OpenDiceFrame
+  | DraftFrame
+  | SwapPartnerFrame
+  | CorrectScoreFrame
+  | GivePenaltyPointFrame;
+/**
+ * As what a game of nardy is given up (30.2).
+ */
+export type GivenUp = "oin" | "mars" | "koks";
 export type JudgeReason = "technical" | "medical" | "dispute" | "other";
 export type GameResult = "a" | "b" | "draw" | "both_lose";
+/**
+ * How a game of nardy is won (48): оин, марс, кокс, or by a refused double.
+ */
+export type Win = "oin" | "mars" | "koks" | "pass";
 /**
  * One of the two places of a match; its colour belongs to the game.
  */
@@ -65,7 +85,26 @@ export type ServerMessage =
   | CountStarted
   | CountStopped
   | TimeDrawClaimed
-  | TimeDrawRefused;
+  | TimeDrawRefused
+  | DiceCommitted
+  | DiceSealed
+  | DiceSealsClosed
+  | DiceOpened
+  | DiceFixed
+  | DiceReopened
+  | OpeningRolled
+  | DiceRolled
+  | TurnPlayed
+  | TurnPassed
+  | CubeOffered
+  | CubeTaken
+  | ResignationOffered
+  | ResignationDeclined
+  | MatchTimeOver
+  | GameDropped
+  | PartnerSwapped
+  | ScoreCorrected
+  | PenaltyPointGiven;
 /**
  * From the match, from the frame, from the session.
  */
@@ -131,11 +170,41 @@ export type RefusalCode =
   | "command_reused"
   | "rate_limited"
   | "quarantined"
-  | "stopping";
+  | "stopping"
+  | "other_rules"
+  | "game_runs"
+  | "not_acting"
+  | "no_partner"
+  | "dice_not_due"
+  | "dice_not_fixed"
+  | "dice_mismatch"
+  | "cube_open"
+  | "not_begun"
+  | "offer_open"
+  | "already_rolled"
+  | "not_rolled"
+  | "no_cube"
+  | "not_your_cube"
+  | "dead_cube"
+  | "highest_cube"
+  | "own_offer"
+  | "no_resigning"
+  | "contact"
+  | "wrong_value"
+  | "no_checker"
+  | "bar_first"
+  | "closed_point"
+  | "head_taken"
+  | "six_block"
+  | "not_home"
+  | "higher_checker"
+  | "number_not_thrown"
+  | "number_left"
+  | "larger_number";
 /**
  * Told, but no fact.
  */
-export type Notice = ServerNotice | PresenceNotice | RematchNotice | JudgeNotice;
+export type Notice = ServerNotice | PresenceNotice | RematchNotice | JudgeNotice | DraftNotice;
 export type GameCause =
   | "no_pieces"
   | "no_moves"
@@ -156,16 +225,31 @@ export type GameCause =
   | "both_out_of_time"
   | "neither_can_win"
   | "short_of_time"
-  | "judge";
+  | "judge"
+  | "borne_off"
+  | "cube_dropped";
 /**
  * The draws of this match that only a judge brings about.
  */
 export type JudgedDraws = GameCause[];
 /**
- * A judge's reason, or the claim of a player to 1.7.13, 1.16.8.
+ * A judge's reason; or the claim of a player to 1.7.13, 1.16.8; or that neither has come to a match of nardy, whose regulation leaves it to the judge (34.4).
  */
-export type PauseReason = "technical" | "medical" | "dispute" | "other" | "claim";
+export type PauseReason = "technical" | "medical" | "dispute" | "other" | "claim" | "no_show";
 export type FreezeCause = "shutdown" | "crash" | "stall";
+export type NardyDiscipline =
+  "long_nardy" | "long_nardy_blitz" | "short_nardy" | "short_nardy_blitz" | "short_nardy_pairs";
+/**
+ * Two numbers, in the order in which they were thrown; of an opening roll White's first.
+ *
+ * @minItems 2
+ * @maxItems 2
+ */
+export type Dice = number[];
+/**
+ * One fact of a game, as its message told it.
+ */
+export type NardyTurn = TurnOpening | TurnRoll | TurnPlay | TurnPass | TurnCube;
 /**
  * The counted draws that run.
  */
@@ -222,8 +306,18 @@ export type HttpBody =
  * A guest gave a name by himself; a player, also a judge, was named by the organizer.
  */
 export type PersonKind = "guest" | "player" | "organizer";
-export type Discipline = "russian" | "draughts64" | "brazilian" | "international";
+export type Discipline =
+  | "russian"
+  | "draughts64"
+  | "brazilian"
+  | "international"
+  | "long_nardy"
+  | "long_nardy_blitz"
+  | "short_nardy"
+  | "short_nardy_blitz"
+  | "short_nardy_pairs";
 export type MatchRole = "a" | "b" | "judge";
+export type DraughtsVariant = "russian" | "draughts64" | "brazilian" | "international";
 /**
  * From the body, from the match asked for, about who asks, from the server, from the request itself.
  */
@@ -253,6 +347,8 @@ export type HttpErrorCode =
   | "bad_extra"
   | "bad_opening"
   | "bad_draws"
+  | "bad_terms"
+  | "control_not_by_41"
   | "malformed"
   | "no_such_square"
   | "square_twice"
@@ -379,7 +475,7 @@ export interface PlayMoveFrame {
      */
     game: number;
     /**
-     * Half-moves played before it in its game.
+     * Half-moves played before it in its game; in nardy the facts that changed it: rolls, plays, lost turns, acts of the cube.
      */
     ply: number;
     /**
@@ -402,7 +498,7 @@ export interface OfferDrawFrame {
      */
     game: number;
     /**
-     * Half-moves played before it in its game.
+     * Half-moves played before it in its game; in nardy the facts that changed it: rolls, plays, lost turns, acts of the cube.
      */
     ply: number;
   };
@@ -442,7 +538,7 @@ export interface ClaimDrawFrame {
      */
     game: number;
     /**
-     * Half-moves played before it in its game.
+     * Half-moves played before it in its game; in nardy the facts that changed it: rolls, plays, lost turns, acts of the cube.
      */
     ply: number;
     /**
@@ -463,6 +559,10 @@ export interface ResignFrame {
      * The number of the game in its match.
      */
     game: number;
+    /**
+     * Of nardy only, and needed there.
+     */
+    as?: GivenUp;
   };
 }
 /**
@@ -526,6 +626,18 @@ export interface SettleFrame {
     game: number;
     result: GameResult;
     clause: string;
+    /**
+     * Of nardy: how it is won; with a winner only.
+     */
+    win?: Win;
+    /**
+     * Of nardy: absent: what the cube shows.
+     */
+    points?: number;
+    /**
+     * Of nardy: the whole match is won or lost with it.
+     */
+    match?: boolean;
     /**
      * The judge's words; kept beside the record, not in it.
      */
@@ -657,7 +769,7 @@ export interface ClaimTimeDrawFrame {
      */
     game: number;
     /**
-     * Half-moves played before it in its game.
+     * Half-moves played before it in its game; in nardy the facts that changed it: rolls, plays, lost turns, acts of the cube.
      */
     ply: number;
   };
@@ -682,6 +794,250 @@ export interface RuleTimeDrawFrame {
      */
     claim: number;
     grant: boolean;
+    /**
+     * The judge's words; kept beside the record, not in it.
+     */
+    words?: string;
+  };
+}
+/**
+ * The own roll; its dice are told to all (1.11).
+ */
+export interface RollFrame {
+  t: "roll";
+  /**
+   * Names a command; one for each intention, however often it is sent.
+   */
+  id: string;
+  topic: string;
+  d: {
+    /**
+     * The number of the game in its match.
+     */
+    game: number;
+    /**
+     * Half-moves played before it in its game; in nardy the facts that changed it: rolls, plays, lost turns, acts of the cube.
+     */
+    ply: number;
+  };
+}
+/**
+ * The whole turn, once: a play stands when it is confirmed.
+ */
+export interface PlayTurnFrame {
+  t: "play_turn";
+  /**
+   * Names a command; one for each intention, however often it is sent.
+   */
+  id: string;
+  topic: string;
+  d: {
+    /**
+     * The number of the game in its match.
+     */
+    game: number;
+    /**
+     * Half-moves played before it in its game; in nardy the facts that changed it: rolls, plays, lost turns, acts of the cube.
+     */
+    ply: number;
+    steps: string;
+  };
+}
+/**
+ * Doubles, before the own roll (23.6).
+ */
+export interface OfferCubeFrame {
+  t: "offer_cube";
+  /**
+   * Names a command; one for each intention, however often it is sent.
+   */
+  id: string;
+  topic: string;
+  d: {
+    /**
+     * The number of the game in its match.
+     */
+    game: number;
+    /**
+     * Half-moves played before it in its game; in nardy the facts that changed it: rolls, plays, lost turns, acts of the cube.
+     */
+    ply: number;
+  };
+}
+/**
+ * Takes the double (23.8).
+ */
+export interface TakeCubeFrame {
+  t: "take_cube";
+  /**
+   * Names a command; one for each intention, however often it is sent.
+   */
+  id: string;
+  topic: string;
+  d: {
+    /**
+     * The number of the game in its match.
+     */
+    game: number;
+    /**
+     * Half-moves played before it in its game; in nardy the facts that changed it: rolls, plays, lost turns, acts of the cube.
+     */
+    ply: number;
+  };
+}
+/**
+ * Refuses it, and loses the game (23.7).
+ */
+export interface DropCubeFrame {
+  t: "drop_cube";
+  /**
+   * Names a command; one for each intention, however often it is sent.
+   */
+  id: string;
+  topic: string;
+  d: {
+    /**
+     * The number of the game in its match.
+     */
+    game: number;
+    /**
+     * Half-moves played before it in its game; in nardy the facts that changed it: rolls, plays, lost turns, acts of the cube.
+     */
+    ply: number;
+  };
+}
+/**
+ * Where a game is given up by an offer.
+ */
+export interface AnswerResignationFrame {
+  t: "answer_resignation";
+  /**
+   * Names a command; one for each intention, however often it is sent.
+   */
+  id: string;
+  topic: string;
+  d: {
+    /**
+     * The number of the game in its match.
+     */
+    game: number;
+    /**
+     * seq of the message that made the offer.
+     */
+    offer: number;
+    accept: boolean;
+  };
+}
+/**
+ * The own part of the dice of a game, sealed: SHA-256 of doska.dice.1|seal|match|game|seat|value.
+ */
+export interface SealDiceFrame {
+  t: "seal_dice";
+  /**
+   * Names a command; one for each intention, however often it is sent.
+   */
+  id: string;
+  topic: string;
+  d: {
+    /**
+     * The number of the game in its match.
+     */
+    game: number;
+    /**
+     * 32 bytes.
+     */
+    seal: string;
+  };
+}
+/**
+ * What was sealed.
+ */
+export interface OpenDiceFrame {
+  t: "open_dice";
+  /**
+   * Names a command; one for each intention, however often it is sent.
+   */
+  id: string;
+  topic: string;
+  d: {
+    /**
+     * The number of the game in its match.
+     */
+    game: number;
+    /**
+     * 32 bytes.
+     */
+    value: string;
+  };
+}
+/**
+ * The turn as it is being put together; relayed to who looks on, kept nowhere. Answered only where it is refused.
+ */
+export interface DraftFrame {
+  t: "draft";
+  /**
+   * Names a command; one for each intention, however often it is sent.
+   */
+  id: string;
+  topic: string;
+  d: {
+    /**
+     * The number of the game in its match.
+     */
+    game: number;
+    /**
+     * Half-moves played before it in its game; in nardy the facts that changed it: rolls, plays, lost turns, acts of the cube.
+     */
+    ply: number;
+    /**
+     * One step a number, in order, in the own numbering, without marks of hits: "24/18 13/11", "bar/21", "6/off".
+     */
+    steps: string;
+  };
+}
+/**
+ * 22.1: between games, by either of a pair: the other of the two acts from the next game on.
+ */
+export interface SwapPartnerFrame {
+  t: "swap_partner";
+  /**
+   * Names a command; one for each intention, however often it is sent.
+   */
+  id: string;
+  topic: string;
+}
+/**
+ * 30.6, 30.7: a judge sets the score by the protocol, between games.
+ */
+export interface CorrectScoreFrame {
+  t: "correct_score";
+  /**
+   * Names a command; one for each intention, however often it is sent.
+   */
+  id: string;
+  topic: string;
+  d: {
+    a: number;
+    b: number;
+    crawford_played: boolean;
+    /**
+     * The judge's words; kept beside the record, not in it.
+     */
+    words?: string;
+  };
+}
+/**
+ * 38.1.4: a judge gives the seat a penalty point, between games or while the clocks are stopped.
+ */
+export interface GivePenaltyPointFrame {
+  t: "give_penalty_point";
+  /**
+   * Names a command; one for each intention, however often it is sent.
+   */
+  id: string;
+  topic: string;
+  d: {
+    seat: Seat;
     /**
      * The judge's words; kept beside the record, not in it.
      */
@@ -775,6 +1131,29 @@ export interface JudgeNotice {
   };
 }
 /**
+ * A turn as it is being put together; the last one counts, and none once the turn is played.
+ */
+export interface DraftNotice {
+  t: "notice";
+  topic: string;
+  d: {
+    code: "draft";
+    /**
+     * The number of the game in its match.
+     */
+    game: number;
+    /**
+     * Half-moves played before it in its game; in nardy the facts that changed it: rolls, plays, lost turns, acts of the cube.
+     */
+    ply: number;
+    seat: Seat;
+    /**
+     * One step a number, in order, in the own numbering, without marks of hits: "24/18 13/11", "bar/21", "6/off".
+     */
+    steps: string;
+  };
+}
+/**
  * After subscribe, when the client does not know the match as it stands.
  */
 export interface Snapshot {
@@ -832,10 +1211,14 @@ export interface MatchState {
   extra_micromatches?: number;
   white: Seat;
   /**
-   * Half-moves played before it in its game.
+   * Half-moves played before it in its game; in nardy the facts that changed it: rolls, plays, lost turns, acts of the cube.
    */
   ply: number;
-  fen: string;
+  /**
+   * Of nardy, instead of `fen`, `moves`, `spent_ms` and `counters`.
+   */
+  nardy?: NardyTable;
+  fen?: string;
   /**
    * The first position of a game that does not begin from the usual one.
    */
@@ -844,8 +1227,8 @@ export interface MatchState {
   /**
    * Items: Full notation: "c3-d4", "c3:e5:g7" with every square where the capture turns.
    */
-  moves: string[];
-  spent_ms: number[];
+  moves?: string[];
+  spent_ms?: number[];
   players: Players;
   ready: {
     a: boolean;
@@ -871,7 +1254,7 @@ export interface MatchState {
   late_until_ms?: number;
   opening?: Opening;
   clocks: Clocks;
-  counters: Counters;
+  counters?: Counters;
   offer?: {
     /**
      * The number of a fact in its match.
@@ -941,11 +1324,224 @@ export interface MatchState {
   you?: OwnView;
   role: Role;
 }
+/**
+ * What is particular to a match of nardy.
+ */
+export interface NardyTable {
+  discipline: NardyDiscipline;
+  /**
+   * To so many points; absent: a match on time.
+   */
+  length?: number;
+  /**
+   * Of a match on time (1.19.1).
+   */
+  duration_ms?: number;
+  /**
+   * When that is over; once the first game has started.
+   */
+  ends_at_ms?: number;
+  /**
+   * It is over.
+   */
+  time_over?: true;
+  points: Points;
+  /**
+   * The present game, or between games the next, is played without the cube (23.14).
+   */
+  crawford: boolean;
+  crawford_played: boolean;
+  checkers: CheckersOfBoth;
+  phase: "opening" | "to_roll" | "doubled" | "to_play" | "over";
+  cube?: Cube;
+  roll?: NardyRoll;
+  /**
+   * Who began the present game; absent before the opening roll.
+   */
+  first?: Seat;
+  dice: DiceScheme;
+  /**
+   * Of the present game.
+   */
+  turns: NardyTurn[];
+  /**
+   * Those that are over.
+   */
+  games: NardyGame[];
+  /**
+   * A page may roll by itself where its player can't double (23.6).
+   */
+  auto_roll: boolean;
+  /**
+   * A page may offer a forced turn in one press.
+   */
+  auto_play: boolean;
+  /**
+   * It may count pips.
+   */
+  pips: boolean;
+  resignation?: ResignationOffer;
+  draft?: Draft;
+}
+/**
+ * The score of a match of nardy.
+ */
+export interface Points {
+  a: number;
+  b: number;
+}
+export interface CheckersOfBoth {
+  /**
+   * How many of a side's checkers are on each place, in its own numbering: borne off, 1..24, the bar; hexadecimal.
+   */
+  a: string;
+  /**
+   * How many of a side's checkers are on each place, in its own numbering: borne off, 1..24, the bar; hexadecimal.
+   */
+  b: string;
+}
+/**
+ * Absent in the Crawford game.
+ */
+export interface Cube {
+  value: number;
+  /**
+   * Absent: it lies in the centre.
+   */
+  owner?: Seat;
+}
+/**
+ * To be played.
+ */
+export interface NardyRoll {
+  seat: Seat;
+  n: number;
+  dice: Dice;
+}
+/**
+ * How far the dice of the present game are settled.
+ */
+export interface DiceScheme {
+  stage: "none" | "sealing" | "opening" | "fixed";
+  /**
+   * 32 bytes.
+   */
+  commitment?: string;
+  /**
+   * When the present stage ends by itself.
+   */
+  until_ms?: number;
+  seals?: DiceSeals;
+  /**
+   * Who has opened.
+   */
+  opened?: {
+    a: boolean;
+    b: boolean;
+  };
+  fixed?: DiceContributions;
+}
+export interface DiceSeals {
+  /**
+   * 32 bytes.
+   */
+  a?: string;
+  /**
+   * 32 bytes.
+   */
+  b?: string;
+}
+export interface DiceContributions {
+  a: DiceContribution;
+  b: DiceContribution;
+}
+/**
+ * What a seat has put into the dice of a game: what it opened, else its seal as it is, else nothing.
+ */
+export interface DiceContribution {
+  kind: "none" | "unopened" | "opened";
+  value: string;
+}
+export interface TurnOpening {
+  kind: "opening";
+  n: number;
+  dice: Dice;
+  /**
+   * Absent at a tie.
+   */
+  first?: Seat;
+}
+export interface TurnRoll {
+  kind: "roll";
+  seat: Seat;
+  n: number;
+  dice: Dice;
+}
+export interface TurnPlay {
+  kind: "play";
+  seat: Seat;
+  /**
+   * One step a number, in order, in the own numbering, without marks of hits: "24/18 13/11", "bar/21", "6/off".
+   */
+  steps: string;
+  spent_ms: number;
+}
+export interface TurnPass {
+  kind: "pass";
+  seat: Seat;
+}
+export interface TurnCube {
+  kind: "double" | "take";
+  seat: Seat;
+  value: number;
+}
+export interface NardyGame {
+  /**
+   * The number of the game in its match.
+   */
+  game: number;
+  /**
+   * Absent: nobody won it.
+   */
+  winner?: Seat;
+  win?: Win;
+  points: number;
+}
+export interface ResignationOffer {
+  /**
+   * The number of a fact in its match.
+   */
+  seq: number;
+  by: Seat;
+  as: GivenUp;
+}
+/**
+ * The turn as it is being put together.
+ */
+export interface Draft {
+  seat: Seat;
+  /**
+   * One step a number, in order, in the own numbering, without marks of hits: "24/18 13/11", "bar/21", "6/off".
+   */
+  steps: string;
+}
 export interface Players {
   a: Player;
   b: Player;
 }
 export interface Player {
+  id: string;
+  name: string;
+  partner?: Partner;
+  /**
+   * Of a pair: the id of who acts in this game, or between games in the next.
+   */
+  acts?: string;
+}
+/**
+ * Of a pair (22.1): the other of the two.
+ */
+export interface Partner {
   id: string;
   name: string;
 }
@@ -979,6 +1575,10 @@ export interface Clocks {
 }
 export interface Clock {
   left_ms: number;
+  /**
+   * Left of the delay of the present move, as of `since_ms`: before it is over `left_ms` stands (nardy, 41). Absent: the control has none.
+   */
+  delay_ms?: number;
 }
 export interface Counter {
   cause: GameCause;
@@ -1038,6 +1638,10 @@ export interface Period {
   moves: number;
   time_ms: number;
   increment_ms: number;
+  /**
+   * Before the time of each move runs (nardy, 41); absent: none.
+   */
+  delay_ms?: number;
 }
 /**
  * To a player only: what he may do now.
@@ -1074,6 +1678,58 @@ export interface OwnView {
    * Absent: no.
    */
   may_call_off?: true;
+  /**
+   * Absent: no.
+   */
+  may_roll?: true;
+  /**
+   * Absent: no.
+   */
+  may_double?: true;
+  /**
+   * Absent: no.
+   */
+  may_answer_cube?: true;
+  /**
+   * As what the game may be given up; absent: not now.
+   *
+   * @minItems 1
+   */
+  resign?: GivenUp[];
+  /**
+   * Absent: no.
+   */
+  may_answer_resignation?: true;
+  /**
+   * Absent: no.
+   */
+  may_swap_partner?: true;
+  /**
+   * What the client owes to the dice of the game.
+   */
+  dice?: "seal" | "open";
+  graph?: PlayGraph;
+}
+/**
+ * The legal turns of the own roll: every way from node 0 to a complete node is one.
+ */
+export interface PlayGraph {
+  /**
+   * How many there are.
+   */
+  nodes: number;
+  /**
+   * The nodes at which the turn may end.
+   */
+  complete: number[];
+  /**
+   * How many numbers must be played.
+   */
+  playable: number;
+  /**
+   * [node, from, to, die, next node, hit], places in the own numbering, 25 the bar and 0 off; hit is 0 or 1.
+   */
+  edges: number[][];
 }
 export interface MatchOpened {
   t: "match_opened";
@@ -1157,6 +1813,83 @@ export interface Regulation {
   resume_wait_ms: number;
   long_downtime_ms: number;
   start?: string;
+  nardy?: NardyTerms;
+}
+export interface NardyTerms {
+  discipline: NardyDiscipline;
+  length?: number;
+  duration_ms?: number;
+  switches: NardySwitches;
+}
+/**
+ * The choices that the rules of nardy leave to a regulation.
+ */
+export interface NardySwitches {
+  /**
+   * 20.3: whose first throw may free a second checker of the head.
+   */
+  head_exception?: "second" | "both" | "none";
+  /**
+   * 20.3: which doubles free it.
+   */
+  head_doubles?: "listed" | "blocked-any";
+  /**
+   * 20.5: when a wall before all fifteen is looked for.
+   */
+  six_block?: "step" | "end" | "off";
+  /**
+   * 27.3: a number whose point is empty.
+   */
+  bearoff?: "standard" | "literal";
+  /**
+   * A koks in long nardy as well.
+   */
+  long_koks?: boolean;
+  /**
+   * A double is allowed where the doubler has nothing to gain by it.
+   */
+  dead_cube?: boolean;
+  /**
+   * The cube in a match to one point.
+   */
+  one_point_cube?: boolean;
+  /**
+   * 30.2, 48.5: how a game may be given up.
+   */
+  resigning?: "strict" | "any_value_offer" | "off";
+  /**
+   * A score above N is written as N.
+   */
+  cap_score?: boolean;
+  /**
+   * Whether an act of the cube has a delay of its own or shares that of the turn (41).
+   */
+  cube_delay?: "own" | "shared";
+  /**
+   * 1.19.1: whether the game that is running when the time is over is finished.
+   */
+  time_match_end?: "finish" | "drop";
+  /**
+   * 18.6 in a match on time: the flag loses the game or the match.
+   */
+  time_match_flag?: "game" | "match";
+  both_absent?: "both_lose" | "judge";
+  /**
+   * 38.1.4: where a penalty point is written.
+   */
+  penalty_point?: "opponent_plus" | "own_minus";
+  /**
+   * A page may roll by itself where its player can't double (23.6).
+   */
+  auto_roll?: boolean;
+  /**
+   * A page may offer a forced turn in one press.
+   */
+  auto_play?: boolean;
+  /**
+   * It may count pips.
+   */
+  pips?: boolean;
 }
 export interface PlayerReady {
   t: "player_ready";
@@ -1175,7 +1908,7 @@ export interface PlayerReady {
   };
 }
 /**
- * White's clock starts at `opens_at_ms`.
+ * White's clock starts at `opens_at_ms`; in nardy that of who begins, after the opening roll.
  */
 export interface GameStarted {
   t: "game_started";
@@ -1207,8 +1940,22 @@ export interface GameStarted {
      * When who is absent has lost, if his clock runs on; absent: nobody is, or no clock runs.
      */
     late_until_ms?: number;
-    fen: string;
-    counters: Counters;
+    /**
+     * Of draughts.
+     */
+    fen?: string;
+    /**
+     * Of draughts.
+     */
+    counters?: Counters;
+    /**
+     * Of nardy: this game is played without the cube (23.14).
+     */
+    crawford?: true;
+    /**
+     * When the time of a match on time is over (1.19.1).
+     */
+    ends_at_ms?: number;
     clocks: Clocks;
     you?: OwnView;
   };
@@ -1231,7 +1978,7 @@ export interface MovePlayed {
      */
     game: number;
     /**
-     * Half-moves played before it in its game.
+     * Half-moves played before it in its game; in nardy the facts that changed it: rolls, plays, lost turns, acts of the cube.
      */
     ply: number;
     seat: Seat;
@@ -1279,7 +2026,7 @@ export interface DrawOffered {
      */
     game: number;
     /**
-     * Half-moves played before it in its game.
+     * Half-moves played before it in its game; in nardy the facts that changed it: rolls, plays, lost turns, acts of the cube.
      */
     ply: number;
     seat: Seat;
@@ -1411,6 +2158,16 @@ export interface GameEnded {
       a: number;
       b: number;
     };
+    win?: Win;
+    /**
+     * Of nardy: what the winner gets.
+     */
+    points?: number;
+    score?: Points;
+    /**
+     * 32 bytes.
+     */
+    dice_secret?: string;
     /**
      * When the next game starts by itself.
      */
@@ -1463,6 +2220,7 @@ export interface MatchEnded {
       a: number;
       b: number;
     };
+    points?: Points;
   };
 }
 export interface Paused {
@@ -1503,6 +2261,10 @@ export interface Resumed {
      * When who is absent has lost, if his clock runs on; absent: nobody is, or no clock runs.
      */
     late_until_ms?: number;
+    /**
+     * When the time of a match on time is over (1.19.1).
+     */
+    ends_at_ms?: number;
     clocks: Clocks;
     you?: OwnView;
   };
@@ -1584,6 +2346,10 @@ export interface ServerResumed {
      * When who is absent has lost, if his clock runs on; absent: nobody is, or no clock runs.
      */
     late_until_ms?: number;
+    /**
+     * When the time of a match on time is over (1.19.1).
+     */
+    ends_at_ms?: number;
     clocks: Clocks;
     you?: OwnView;
   };
@@ -1606,6 +2372,10 @@ export interface PlayContinued {
      * When who is absent has lost, if his clock runs on; absent: nobody is, or no clock runs.
      */
     late_until_ms?: number;
+    /**
+     * When the time of a match on time is over (1.19.1).
+     */
+    ends_at_ms?: number;
     clocks: Clocks;
     you?: OwnView;
   };
@@ -1765,7 +2535,7 @@ export interface CountStarted {
      */
     game: number;
     /**
-     * Half-moves played before it in its game.
+     * Half-moves played before it in its game; in nardy the facts that changed it: rolls, plays, lost turns, acts of the cube.
      */
     ply: number;
     seat: Seat;
@@ -1798,7 +2568,7 @@ export interface CountStopped {
      */
     game: number;
     /**
-     * Half-moves played before it in its game.
+     * Half-moves played before it in its game; in nardy the facts that changed it: rolls, plays, lost turns, acts of the cube.
      */
     ply: number;
     cause: "plainly_drawn" | "main_road";
@@ -1827,7 +2597,7 @@ export interface TimeDrawClaimed {
      */
     game: number;
     /**
-     * Half-moves played before it in its game.
+     * Half-moves played before it in its game; in nardy the facts that changed it: rolls, plays, lost turns, acts of the cube.
      */
     ply: number;
     seat: Seat;
@@ -1859,6 +2629,512 @@ export interface TimeDrawRefused {
   };
 }
 /**
+ * The server is bound to the dice of a game; the players' clients seal their parts until `until_ms`.
+ */
+export interface DiceCommitted {
+  t: "dice_committed";
+  topic: string;
+  /**
+   * The number of a fact in its match.
+   */
+  seq: number;
+  /**
+   * The number of a fact in its match.
+   */
+  prev: number;
+  at_ms: number;
+  d: {
+    /**
+     * The number of the game in its match.
+     */
+    game: number;
+    /**
+     * 32 bytes.
+     */
+    commitment: string;
+    /**
+     * When it is closed for want of a seal.
+     */
+    until_ms: number;
+    clocks: Clocks;
+    you?: OwnView;
+  };
+}
+export interface DiceSealed {
+  t: "dice_sealed";
+  topic: string;
+  /**
+   * The number of a fact in its match.
+   */
+  seq: number;
+  /**
+   * The number of a fact in its match.
+   */
+  prev: number;
+  at_ms: number;
+  d: {
+    /**
+     * The number of the game in its match.
+     */
+    game: number;
+    seat: Seat;
+    /**
+     * 32 bytes.
+     */
+    seal: string;
+    you?: OwnView;
+  };
+}
+/**
+ * Who has sealed opens now.
+ */
+export interface DiceSealsClosed {
+  t: "dice_seals_closed";
+  topic: string;
+  /**
+   * The number of a fact in its match.
+   */
+  seq: number;
+  /**
+   * The number of a fact in its match.
+   */
+  prev: number;
+  at_ms: number;
+  d: {
+    /**
+     * The number of the game in its match.
+     */
+    game: number;
+    /**
+     * When what is not opened counts as it was sealed.
+     */
+    until_ms: number;
+    you?: OwnView;
+  };
+}
+export interface DiceOpened {
+  t: "dice_opened";
+  topic: string;
+  /**
+   * The number of a fact in its match.
+   */
+  seq: number;
+  /**
+   * The number of a fact in its match.
+   */
+  prev: number;
+  at_ms: number;
+  d: {
+    /**
+     * The number of the game in its match.
+     */
+    game: number;
+    seat: Seat;
+    /**
+     * 32 bytes.
+     */
+    value: string;
+    you?: OwnView;
+  };
+}
+/**
+ * What both seats have put into the dice of the game; every roll of it is settled now.
+ */
+export interface DiceFixed {
+  t: "dice_fixed";
+  topic: string;
+  /**
+   * The number of a fact in its match.
+   */
+  seq: number;
+  /**
+   * The number of a fact in its match.
+   */
+  prev: number;
+  at_ms: number;
+  d: {
+    /**
+     * The number of the game in its match.
+     */
+    game: number;
+    a: DiceContribution;
+    b: DiceContribution;
+    you?: OwnView;
+  };
+}
+/**
+ * After a restart the server has the sealed secret of the running game again.
+ */
+export interface DiceReopened {
+  t: "dice_reopened";
+  topic: string;
+  /**
+   * The number of a fact in its match.
+   */
+  seq: number;
+  /**
+   * The number of a fact in its match.
+   */
+  prev: number;
+  at_ms: number;
+  d: {
+    /**
+     * The number of the game in its match.
+     */
+    game: number;
+  };
+}
+/**
+ * One die each, White's first (26.3). At a tie both throw again.
+ */
+export interface OpeningRolled {
+  t: "opening_rolled";
+  topic: string;
+  /**
+   * The number of a fact in its match.
+   */
+  seq: number;
+  /**
+   * The number of a fact in its match.
+   */
+  prev: number;
+  at_ms: number;
+  d: {
+    /**
+     * The number of the game in its match.
+     */
+    game: number;
+    /**
+     * Half-moves played before it in its game; in nardy the facts that changed it: rolls, plays, lost turns, acts of the cube.
+     */
+    ply: number;
+    /**
+     * The number of the roll in its game, over opening rolls, ties and restarts.
+     */
+    n: number;
+    dice: Dice;
+    /**
+     * Whose die is higher: he plays both. Absent at a tie.
+     */
+    first?: Seat;
+    opens_at_ms?: number;
+    clocks: Clocks;
+    you?: OwnView;
+  };
+}
+export interface DiceRolled {
+  t: "dice_rolled";
+  topic: string;
+  /**
+   * The number of a fact in its match.
+   */
+  seq: number;
+  /**
+   * The number of a fact in its match.
+   */
+  prev: number;
+  at_ms: number;
+  d: {
+    /**
+     * The number of the game in its match.
+     */
+    game: number;
+    /**
+     * Half-moves played before it in its game; in nardy the facts that changed it: rolls, plays, lost turns, acts of the cube.
+     */
+    ply: number;
+    seat: Seat;
+    /**
+     * The number of the roll in its game, over opening rolls, ties and restarts.
+     */
+    n: number;
+    dice: Dice;
+    stretch?: Stretch;
+    clocks: Clocks;
+    you?: OwnView;
+  };
+}
+export interface TurnPlayed {
+  t: "turn_played";
+  topic: string;
+  /**
+   * The number of a fact in its match.
+   */
+  seq: number;
+  /**
+   * The number of a fact in its match.
+   */
+  prev: number;
+  at_ms: number;
+  d: {
+    /**
+     * The number of the game in its match.
+     */
+    game: number;
+    /**
+     * Half-moves played before it in its game; in nardy the facts that changed it: rolls, plays, lost turns, acts of the cube.
+     */
+    ply: number;
+    seat: Seat;
+    /**
+     * One step a number, in order, in the own numbering, without marks of hits: "24/18 13/11", "bar/21", "6/off".
+     */
+    steps: string;
+    stretch: Stretch;
+    checkers: CheckersOfBoth;
+    clocks: Clocks;
+    you?: OwnView;
+  };
+}
+/**
+ * Nothing could be played with the roll (26.6.3).
+ */
+export interface TurnPassed {
+  t: "turn_passed";
+  topic: string;
+  /**
+   * The number of a fact in its match.
+   */
+  seq: number;
+  /**
+   * The number of a fact in its match.
+   */
+  prev: number;
+  at_ms: number;
+  d: {
+    /**
+     * The number of the game in its match.
+     */
+    game: number;
+    /**
+     * Half-moves played before it in its game; in nardy the facts that changed it: rolls, plays, lost turns, acts of the cube.
+     */
+    ply: number;
+    seat: Seat;
+    clocks: Clocks;
+    you?: OwnView;
+  };
+}
+export interface CubeOffered {
+  t: "cube_offered";
+  topic: string;
+  /**
+   * The number of a fact in its match.
+   */
+  seq: number;
+  /**
+   * The number of a fact in its match.
+   */
+  prev: number;
+  at_ms: number;
+  d: {
+    /**
+     * The number of the game in its match.
+     */
+    game: number;
+    /**
+     * Half-moves played before it in its game; in nardy the facts that changed it: rolls, plays, lost turns, acts of the cube.
+     */
+    ply: number;
+    seat: Seat;
+    /**
+     * What the cube shows once it is taken.
+     */
+    value: number;
+    stretch: Stretch;
+    clocks: Clocks;
+    you?: OwnView;
+  };
+}
+/**
+ * The cube is the taker's.
+ */
+export interface CubeTaken {
+  t: "cube_taken";
+  topic: string;
+  /**
+   * The number of a fact in its match.
+   */
+  seq: number;
+  /**
+   * The number of a fact in its match.
+   */
+  prev: number;
+  at_ms: number;
+  d: {
+    /**
+     * The number of the game in its match.
+     */
+    game: number;
+    /**
+     * Half-moves played before it in its game; in nardy the facts that changed it: rolls, plays, lost turns, acts of the cube.
+     */
+    ply: number;
+    seat: Seat;
+    value: number;
+    stretch: Stretch;
+    clocks: Clocks;
+    you?: OwnView;
+  };
+}
+export interface ResignationOffered {
+  t: "resignation_offered";
+  topic: string;
+  /**
+   * The number of a fact in its match.
+   */
+  seq: number;
+  /**
+   * The number of a fact in its match.
+   */
+  prev: number;
+  at_ms: number;
+  d: {
+    /**
+     * The number of the game in its match.
+     */
+    game: number;
+    seat: Seat;
+    as: GivenUp;
+    stretch?: Stretch;
+    clocks: Clocks;
+    you?: OwnView;
+  };
+}
+export interface ResignationDeclined {
+  t: "resignation_declined";
+  topic: string;
+  /**
+   * The number of a fact in its match.
+   */
+  seq: number;
+  /**
+   * The number of a fact in its match.
+   */
+  prev: number;
+  at_ms: number;
+  d: {
+    /**
+     * The number of the game in its match.
+     */
+    game: number;
+    seat: Seat;
+    stretch?: Stretch;
+    clocks: Clocks;
+    you?: OwnView;
+  };
+}
+/**
+ * The time of a match on time is over (1.19.1); the regulation says whether the running game is finished.
+ */
+export interface MatchTimeOver {
+  t: "match_time_over";
+  topic: string;
+  /**
+   * The number of a fact in its match.
+   */
+  seq: number;
+  /**
+   * The number of a fact in its match.
+   */
+  prev: number;
+  at_ms: number;
+  d: {};
+}
+/**
+ * The running game of a match on time is not finished: it counts for nothing.
+ */
+export interface GameDropped {
+  t: "game_dropped";
+  topic: string;
+  /**
+   * The number of a fact in its match.
+   */
+  seq: number;
+  /**
+   * The number of a fact in its match.
+   */
+  prev: number;
+  at_ms: number;
+  d: {
+    /**
+     * The number of the game in its match.
+     */
+    game: number;
+    /**
+     * 32 bytes.
+     */
+    dice_secret?: string;
+    stretch?: Stretch;
+    clocks: Clocks;
+    you?: OwnView;
+  };
+}
+/**
+ * 22.1: the pair has changed who acts for it.
+ */
+export interface PartnerSwapped {
+  t: "partner_swapped";
+  topic: string;
+  /**
+   * The number of a fact in its match.
+   */
+  seq: number;
+  /**
+   * The number of a fact in its match.
+   */
+  prev: number;
+  at_ms: number;
+  d: {
+    seat: Seat;
+    /**
+     * The person's id.
+     */
+    acts: string;
+    you?: OwnView;
+  };
+}
+/**
+ * 30.6, 30.7: a judge has set the score from which the match goes on.
+ */
+export interface ScoreCorrected {
+  t: "score_corrected";
+  topic: string;
+  /**
+   * The number of a fact in its match.
+   */
+  seq: number;
+  /**
+   * The number of a fact in its match.
+   */
+  prev: number;
+  at_ms: number;
+  d: {
+    points: Points;
+    crawford_played: boolean;
+  };
+}
+/**
+ * 38.1.4: a judge has given the seat a penalty point; the score after it.
+ */
+export interface PenaltyPointGiven {
+  t: "penalty_point_given";
+  topic: string;
+  /**
+   * The number of a fact in its match.
+   */
+  seq: number;
+  /**
+   * The number of a fact in its match.
+   */
+  prev: number;
+  at_ms: number;
+  d: {
+    seat: Seat;
+    points: Points;
+  };
+}
+/**
  * POST /api/guests
  */
 export interface GuestRequest {
@@ -1887,10 +3163,21 @@ export interface GuestAnswer {
 export interface MatchRequest {
   discipline: Discipline;
   /**
-   * @minItems 1
-   * @maxItems 8
+   * Of draughts its periods; of nardy the time for the whole match and the delay of each move.
    */
-  control: PeriodRequest[];
+  control: PeriodRequest[] | NardyControlRequest;
+  /**
+   * Of nardy: a match to so many points.
+   */
+  length?: number;
+  /**
+   * Of nardy: a match on time (1.19.1).
+   */
+  duration_ms?: number;
+  /**
+   * Of nardy; what is absent is as the rules have it.
+   */
+  nardy?: NardySwitches;
   games?: number;
   seat?: Seat;
   first_white?: Seat;
@@ -1981,6 +3268,16 @@ export interface PeriodRequest {
   time_ms: number;
   increment_ms?: number;
 }
+export interface NardyControlRequest {
+  /**
+   * Absent: as 41 has it.
+   */
+  main_ms?: number;
+  /**
+   * Absent: as 41 has it.
+   */
+  delay_ms?: number;
+}
 export interface NamedPerson {
   /**
    * One line. No space of any kind at its ends, and nothing that leaves no trace on a screen.
@@ -2035,6 +3332,7 @@ export interface InvitedAnswer {
    */
   games: number;
   control: Control;
+  nardy?: NardyBrief;
   /**
    * A set-up position; absent: another start.
    */
@@ -2078,6 +3376,20 @@ export interface InvitedTo {
   name: string;
 }
 /**
+ * What is played, where it is nardy.
+ */
+export interface NardyBrief {
+  discipline: NardyDiscipline;
+  /**
+   * To so many points; absent: a match on time.
+   */
+  length?: number;
+  /**
+   * Of a match on time (1.19.1).
+   */
+  duration_ms?: number;
+}
+/**
  * GET /api/organized, for an organizer: the matches whose people come by links, at most 200, the newest first.
  */
 export interface OrganizedAnswer {
@@ -2106,6 +3418,7 @@ export interface OrganizedMatch {
    */
   games: number;
   control: Control;
+  nardy?: NardyBrief;
   /**
    * A set-up position; absent: another start.
    */
@@ -2199,7 +3512,7 @@ export interface OwnMatch {
    */
   game?: number;
   /**
-   * Half-moves played before it in its game.
+   * Half-moves played before it in its game; in nardy the facts that changed it: rolls, plays, lost turns, acts of the cube.
    */
   ply?: number;
   to_move?: Seat;
@@ -2212,6 +3525,15 @@ export interface OwnMatch {
    * The present position. Absent for a match that has ended and must be read for it: GET /api/matches/ID.
    */
   fen?: string;
+  nardy?: NardyBrief;
+  /**
+   * Of nardy, as `fen`.
+   */
+  checkers?: CheckersOfBoth;
+  /**
+   * Of nardy, as `fen`.
+   */
+  points?: Points;
   /**
    * The number of the game in its match.
    */
@@ -2332,12 +3654,24 @@ export interface LiveGame {
    */
   games: number;
   /**
-   * Half-moves played before it in its game.
+   * Half-moves played before it in its game; in nardy the facts that changed it: rolls, plays, lost turns, acts of the cube.
    */
   ply: number;
   rules: string;
   white: Seat;
-  fen: string;
+  /**
+   * Of draughts.
+   */
+  fen?: string;
+  nardy?: NardyBrief;
+  /**
+   * Of nardy.
+   */
+  checkers?: CheckersOfBoth;
+  /**
+   * Of nardy.
+   */
+  points?: Points;
   control: Control;
   started_ms: number;
 }
@@ -2361,7 +3695,7 @@ export interface PdnAnswer {
 export interface PdnGame {
   number: number;
   line: number;
-  variant: Discipline;
+  variant: DraughtsVariant;
   /**
    * Pairs of name and value.
    */

@@ -1,0 +1,119 @@
+#include "engine/nardy/mat_replay.hpp"
+#include "server/export/record_export.hpp"
+#include "tests/support/played_nardy.hpp"
+
+#include <algorithm>
+#include <fstream>
+#include <iterator>
+
+using namespace doska;
+using namespace doska::test;
+
+namespace {
+
+std::string appendix4_of(const PlayedNardy& match) {
+    return exports::RecordExport().appendix4(match.stored).value();
+}
+
+std::size_t count(const std::string& text, std::string_view piece) {
+    std::size_t found = 0;
+    for (std::size_t at = text.find(piece); at != std::string::npos; at = text.find(piece, at + 1))
+        ++found;
+    return found;
+}
+
+}  // namespace
+
+TEST_CASE("31.1, appendix 4: dice in the order thrown, every step, White's line and Black's under one number") {
+    PlayedNardy match(quick_nardy(nardy::Discipline::Short, 3));
+    match.open_game(2, 1);
+    match.act(match::PlayTurn{Seat::A, 1, 1, {{24, 22}, {22, 21}}});
+    match.roll(1, 2);
+    match.act(match::PlayTurn{Seat::B, 1, 3, {{24, 23}, {24, 22}}});
+    match.act(match::OfferCube{Seat::A, 1, 4});
+    match.act(match::TakeCube{Seat::B, 1, 5});
+    match.roll(6, 3);
+    match.play();
+    match.act(match::OfferCube{Seat::B, 1, 8});
+    match.act(match::DropCube{Seat::A, 1, 9});
+    CHECK(appendix4_of(match) ==
+          R"(Матч abcdefghij
+
+"09" мая 2026 г.
+Партия N 1, счет 0:0
+Белые: Игрок А
+Черные: Игрок Б
+1) 21: 24/22 22/21
+12: 24/23 24/22
+2) x2
+беру
+3) 63: )" +
+              appendix4_of(match).substr(appendix4_of(match).find("63: ") + 4,
+                                         appendix4_of(match).find("\nx4") - appendix4_of(match).find("63: ") - 4) +
+              R"(
+x4
+4) пас
+Белые: -
+Черные: +
+
+Счет матча 0:2
+)");
+}
+
+TEST_CASE("appendix 4: where Black begins, White's line of the first number is empty") {
+    PlayedNardy match(quick_nardy(nardy::Discipline::Long, 1));
+    match.open_game(1, 4);
+    if (match.state.nardy->game.phase == nardy::Phase::ToPlay)
+        match.play();
+    const std::string text = appendix4_of(match);
+    CHECK(text.find("\n1)\n14: 24/") != std::string::npos);
+}
+
+TEST_CASE("a match of short nardy is a .mat that is read again, legal throughout and with the same score") {
+    for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+        CAPTURE(seed);
+        Random random(seed);
+        PlayedNardy match(quick_nardy(seed % 2 == 0 ? nardy::Discipline::Short : nardy::Discipline::ShortBlitz, 5));
+        match.play_out(random);
+        const std::string text = exports::RecordExport().mat(match.stored).value();
+        const auto read = nardy::parse_mat(text);
+        REQUIRE_MESSAGE(
+            read, (read ? std::string()
+                        : std::string(read.error().code) + " " + std::to_string(read.error().line) + "\n" + text));
+        CHECK(read->length == 5);
+        CHECK(read->games.size() == match.state.scores.size());
+        CHECK(read->games.back().win->ends_match);
+        const std::string appendix = appendix4_of(match);
+        CHECK(count(appendix, "Партия N ") == match.state.scores.size());
+        for (std::size_t i = 0; i < read->games.size(); ++i)
+            CHECK(read->games[i].win->points == match.state.scores[i].points);
+    }
+}
+
+TEST_CASE("long nardy has no .mat, draughts neither form, and nardy no PDN") {
+    PlayedNardy match(quick_nardy(nardy::Discipline::Long, 1));
+    match.open_game(3, 1);
+    const exports::RecordExport records;
+    CHECK(records.mat(match.stored).error() == ports::ExportError::OtherRules);
+    CHECK(records.appendix4(match.stored));
+    CHECK(records.pdn(match.stored, 1).error() == ports::ExportError::OtherRules);
+    match::Regulation draughts;
+    draughts.control.periods = {{0, 60s, 0ms}};
+    ports::StoredMatch other = match.stored;
+    other.rows.resize(1);
+    other.rows[0].body = evidence::encode(match::open_match(draughts, {"pa", "pb"})->front()).value();
+    CHECK(records.mat(other).error() == ports::ExportError::OtherRules);
+    CHECK(records.appendix4(other).error() == ports::ExportError::OtherRules);
+    other.rows[0].body = "{}";
+    CHECK(records.appendix4(other).error() == ports::ExportError::Unreadable);
+}
+
+TEST_CASE("a game that the clock or a judge has ended has no sign but its winner's") {
+    PlayedNardy match(quick_nardy(nardy::Discipline::Short, 3));
+    match.open_game(6, 1);
+    match.play();
+    match.act(match::Settle{1, match::GameResult::AWins, "38.1.6", "", {}, {}, true});
+    REQUIRE(match.state.phase == match::Phase::Ended);
+    const std::string text = appendix4_of(match);
+    CHECK(text.find("Белые: +\nЧерные: -\n") != std::string::npos);
+}
