@@ -21,6 +21,7 @@ from pathlib import Path
 
 import rig
 from clocks import Clocks
+from dice_key import without_its_dice_key
 from frozen_database import stopped_beside_a_frozen_database
 from rig import Match, Socket, check
 
@@ -336,6 +337,7 @@ def stopped_by_sigterm_and_started_again():
 
 
 case_alone(stopped_beside_a_frozen_database)
+case(without_its_dice_key)
 
 
 @case

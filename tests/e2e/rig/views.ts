@@ -8,6 +8,7 @@ import { Visitor, type MatchTerms } from "./people.ts";
 import { heading, press, type View } from "./view.ts";
 
 const RECORD = join(root, "tests/cases/evidence/match-1.ndjson");
+const DICE = join(root, "tests/cases/evidence/dice-match.ndjson");
 const UNPLAYED = join(root, "tests/cases/evidence/stories/lost_by_absence.ndjson");
 const PDN = join(root, "tests/cases/draughts/games/ussr1947.pdn");
 const FAULTY_FILE = `${FAULTY_PDN}
@@ -230,6 +231,20 @@ export class World extends GameViews {
     const changed = readFileSync(RECORD, "utf8").replace('"spent_ms":4000', '"spent_ms":4001');
     const reach = (page: Page) => give(page, "match-1.ndjson", changed).then(() => page.getByRole("status").first().waitFor());
     return { path: "/verify", reach };
+  }
+
+  async dice(): Promise<View> {
+    const reach = async (page: Page) => {
+      await give(page, "dice-match.ndjson", readFileSync(DICE, "utf8"));
+      await page.locator("summary").first().click();
+    };
+    return { path: "/dice", reach };
+  }
+
+  async diceBroken(): Promise<View> {
+    const changed = readFileSync(DICE, "utf8").replace(/"dice":\[\d,\d\],"game":2/, '"dice":[7,7],"game":2');
+    const reach = (page: Page) => give(page, "dice-match.ndjson", changed).then(() => page.getByRole("status").first().waitFor());
+    return { path: "/dice", reach };
   }
 
   async verifyWrongFile(): Promise<View> {
