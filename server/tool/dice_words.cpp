@@ -39,9 +39,8 @@ constexpr Sentence sentences[] = {
      "Player {seat} sealed a number but never opened it: the seal itself went into the rolls."},
     {"opened", "Игрок {seat} запечатал и открыл своё число, оно вошло в каждый бросок.",
      "Player {seat} sealed and opened his number; it went into every roll."},
-    {"only_one",
-     "Своё число открыл только игрок {seat}: кости не подбирал никто, кроме разве что его самого вместе с сервером.",
-     "Only player {seat} opened a number: nobody chose the dice, unless he did so together with the server."},
+    {"only_one", "Своё число открыл только игрок {seat}: подобрать кости мог бы разве что он сам вместе с сервером.",
+     "Only player {seat} opened a number: only he himself, together with the server, could have picked the dice."},
     {"nobody",
      "Своих чисел не открыл никто: видно лишь, что кости не меняли по ходу игры. Подобрать секрет заранее сервер мог.",
      "Nobody opened a number: it is only seen that the dice were not changed during play. The server could have picked "

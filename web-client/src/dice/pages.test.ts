@@ -38,7 +38,7 @@ test("a forged roll is named with its row, and nothing is called proven", () => 
   const forged = reviewDice(file.replace(/"dice":\[\d,\d\],"game":1,"n":7/, '"dice":[6,6],"game":1,"n":7')) as DiceReview;
   render(DiceProof, { review: forged, brokenAt: 21 });
   expect(screen.getByRole("heading", { name: "Кости не сходятся" })).toBeTruthy();
-  expect(screen.getByText(/^Строка \d+\. Бросок 7 записан как 6-6, а по расчёту \d-\d\.$/)).toBeTruthy();
+  expect(screen.getByText(/^Строка \d+\. Бросок 7 записан как 6\u20116, а по расчёту \d\u2011\d\.$/)).toBeTruthy();
   expect(screen.getByText(/^Запись изменена начиная со строки 21/)).toBeTruthy();
   expect(screen.queryByText(/^Кости не мог выбрать никто/)).toBeNull();
 });

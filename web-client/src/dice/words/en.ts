@@ -25,7 +25,7 @@ export const en: Readonly<Record<keyof typeof ru, Message>> = {
   checkedNumbers: "The rolls are numbered without a gap: none is missing and none was made twice, throws for the first move included.",
   provesTitle: "What this proves",
   proves: "Nobody could choose the dice: not the server, not an arbiter, not the opponent. Whoever wanted a certain roll would have had to know a player's number before he opened it. Whose number was opened and went into the rolls need trust nobody.",
-  onlyOne: "In game {game} only {who} opened a number: nobody chose the dice, unless he did so together with the server.",
+  onlyOne: "In game {game} only {who} opened a number: only he himself, together with the server, could have picked the dice.",
   nobody: "In game {game} nobody opened a number: it is only seen that the dice were not changed during play. The server could have picked the secret beforehand.",
   notTitle: "What this does not prove",
   notKnown: "Who runs the server could have known the rolls ahead: the secret lies there until the game is over. Whether he told anybody can't be seen from the dice.",
