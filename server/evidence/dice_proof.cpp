@@ -33,25 +33,13 @@ bool is_dice_seal_of(std::string_view seal, std::string_view match, int game, ch
     return dice_seal(match, game, seat, value) == seal;
 }
 
-std::string_view code(DicePart part) {
-    switch (part) {
-        case DicePart::None:
-            return "none";
-        case DicePart::Unopened:
-            return "unopened";
-        case DicePart::Opened:
-            return "opened";
-    }
-    return "unknown";
-}
-
-DiceContribution dice_contribution(std::string_view match, int game, char seat, std::string_view seal,
-                                   std::string_view value) {
+match::DicePart dice_contribution(std::string_view match, int game, char seat, std::string_view seal,
+                                  std::string_view value) {
     if (seal.empty())
         return {};
     if (!value.empty() && is_dice_seal_of(seal, match, game, seat, value))
-        return {DicePart::Opened, std::string(value)};
-    return {DicePart::Unopened, std::string(seal)};
+        return {match::Contribution::Opened, std::string(value)};
+    return {match::Contribution::Unopened, std::string(seal)};
 }
 
 std::string dice_message(const DiceTable& table, int n, int again) {

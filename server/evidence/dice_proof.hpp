@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/core/dice.hpp"
+#include "engine/match/dice_scheme.hpp"
 #include "server/evidence/sha256.hpp"
 #include "server/ports/dice_secret.hpp"
 
@@ -23,26 +24,10 @@ std::string dice_seal(std::string_view match, int game, char seat, std::string_v
 /// Whether `value` is what `seat` has sealed.
 bool is_dice_seal_of(std::string_view seal, std::string_view match, int game, char seat, std::string_view value);
 
-/// What a seat has added to the dice of a game.
-enum class DicePart : std::uint8_t {
-    None,      // never sealed: the empty text
-    Unopened,  // sealed in time, never opened: the seal itself
-    Opened,    // the value, which fits the seal
-};
-
-/// The stable word, "unopened".
-std::string_view code(DicePart part);
-
-struct DiceContribution {
-    DicePart part = DicePart::None;
-    std::string value;  // as it goes into the rolls
-    bool operator==(const DiceContribution&) const = default;
-};
-
-/// The contribution of a seat from its seal and the value it opened; an empty text: there was none. A value that does
-/// not fit the seal counts as not opened.
-DiceContribution dice_contribution(std::string_view match, int game, char seat, std::string_view seal,
-                                   std::string_view value);
+/// What a seat adds to the rolls, from its seal and the value it opened; an empty text: there was none. A value that
+/// does not fit the seal counts as not opened.
+match::DicePart dice_contribution(std::string_view match, int game, char seat, std::string_view seal,
+                                  std::string_view value);
 
 /// Everything that the dice of one game follow from.
 struct DiceTable {

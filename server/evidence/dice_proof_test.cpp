@@ -49,9 +49,9 @@ TEST_CASE("the golden vectors of doska.dice.1: commitments, seals and contributi
         CHECK(dice_commitment(match, number, table_of(game).secret) == game["commitment"].get<std::string>());
         for (const std::string seat : {"a", "b"}) {
             const Json& part = game[seat];
-            const DiceContribution got = dice_contribution(match, number, seat[0], part.value("seal", std::string()),
-                                                           part.value("value", std::string()));
-            CHECK(code(got.part) == part["kind"].get<std::string>());
+            const match::DicePart got = dice_contribution(match, number, seat[0], part.value("seal", std::string()),
+                                                          part.value("value", std::string()));
+            CHECK(code(got.kind) == part["kind"].get<std::string>());
             CHECK(got.value == part["contribution"].get<std::string>());
         }
     }

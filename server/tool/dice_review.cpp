@@ -187,8 +187,8 @@ void GameReader::fix(const Body& body) {
         auto& part = found_.seats[index(seat)];
         part = evidence::dice_contribution(match_, found_.game, seat, seals_[index(seat)], values_[index(seat)]);
         const Body written = body.part(seat == 'a' ? "a" : "b");
-        if (written.text("kind") != code(part.part) || written.text("value") != part.value)
-            fault("contribution_differs", std::string(code(part.part)) + " " + part.value,
+        if (written.text("kind") != code(part.kind) || written.text("value") != part.value)
+            fault("contribution_differs", std::string(code(part.kind)) + " " + part.value,
                   written.text("kind") + " " + written.text("value"), seat);
     }
 }

@@ -38,7 +38,7 @@ struct GameDice {
     std::string ending = "unfinished";  // or ended, dropped, called_off
     std::string commitment{};
     bool revealed = false;
-    std::array<evidence::DiceContribution, 2> seats{};  // recomputed from seals and values
+    std::array<match::DicePart, 2> seats{};  // recomputed from seals and values
     int rolls = 0;
     int ties = 0;   // of the opening, among them
     int loads = 0;  // how often a restart read the secret again

@@ -2,6 +2,7 @@
 
 #include "server/tool/dice_words.hpp"
 #include "tests/support/dice_record.hpp"
+#include "tests/support/json.hpp"
 #include "tests/support/random.hpp"
 
 #include <doctest/doctest.h>
@@ -9,12 +10,13 @@
 #include <cstdlib>
 #include <fstream>
 #include <functional>
+#include <nlohmann/json.hpp>
 #include <set>
 
 using namespace doska;
 using namespace doska::tool;
 using namespace doska::test;
-using evidence::DicePart;
+using match::Contribution;
 using Conduct = DiceConduct;
 using Forge = std::function<void(nlohmann::json& body)>;
 
@@ -27,7 +29,7 @@ DiceRecord whole_record() {
     record.play(Conduct::NeverOpens, Conduct::Opens, 12);
     record.end();
     record.play(Conduct::Opens, Conduct::NeverSeals, 12);
-    record.end("game_dropped");
+    record.drop();
     record.play(Conduct::NeverSeals, Conduct::NeverSeals, 5);
     record.end();
     return record;
@@ -101,10 +103,10 @@ TEST_CASE("a true record is proven, and who never sealed or opened is named") {
     for (const GameDice& game : review.games)
         CHECK(game.proof() == DiceProof::Proven);
     CHECK(review.games[0].rolls == 41 + review.games[0].ties);
-    CHECK(review.games[0].seats[0].part == DicePart::Opened);
-    CHECK(review.games[1].seats[0].part == DicePart::Unopened);
-    CHECK(review.games[1].seats[1].part == DicePart::Opened);
-    CHECK(review.games[2].seats[1].part == DicePart::None);
+    CHECK(review.games[0].seats[0].kind == Contribution::Opened);
+    CHECK(review.games[1].seats[0].kind == Contribution::Unopened);
+    CHECK(review.games[1].seats[1].kind == Contribution::Opened);
+    CHECK(review.games[2].seats[1].kind == Contribution::None);
     CHECK(review.games[2].ending == "dropped");
 }
 
@@ -141,7 +143,7 @@ TEST_CASE("a changed contribution is named, wherever it was changed") {
 
 TEST_CASE("a seat that is said to have sealed nothing, or opened nothing, although it did") {
     CHECK(faults_of(forged("dice_fixed", 1, [](auto& body) {
-              body["b"] = {{"kind", "none"}, {"value", ""}};
+              body["b"] = {{"kind", "none"}};
           })) == Codes{"contribution_differs"});
     DiceRecord record = whole_record();
     std::erase_if(record.file.rows,
@@ -214,21 +216,21 @@ TEST_CASE("without its secret a game is not proven, and a finished one is broken
 
     DiceRecord called_off;
     called_off.play(Conduct::Opens, Conduct::Opens, 1);
-    called_off.end("called_off", false);
+    called_off.call_off();
     review = review_dice(called_off.sealed());
     CHECK(review.games[0].proof() == DiceProof::Unproven);
     CHECK(review.games[0].ending == "called_off");
 
     DiceRecord hidden;
     hidden.play(Conduct::Opens, Conduct::Opens, 10);
-    hidden.end("game_ended", false);
+    hidden.end(false);
     CHECK(faults_of(hidden) == Codes{"secret_missing"});
 }
 
 TEST_CASE("a game that is lost before a roll needs no proof") {
     DiceRecord record;
-    record.add("game_started", {{"game", 1}, {"opens_at_ms", 5}, {"white", "a"}});
-    record.add("game_ended", {{"game", 1}, {"cause", "no_show"}});
+    record.add(match::GameStarted{1, Seat::A, instant_ms(5)});
+    record.add(match::GameEnded{1, match::GameResult::AWins, match::Cause::NoShow, "34.3", "", {}});
     const DiceReview review = review_dice(record.sealed());
     CHECK(review.is_proven());
     CHECK(review.games[0].proof() == DiceProof::Unused);
@@ -261,7 +263,12 @@ TEST_CASE("a record whose hashes do not hold is not proven whatever its dice say
 }
 
 TEST_CASE("property: any changed byte that the dice have to do with is caught, with all hashes made anew") {
-    const DiceRecord original = whole_record();
+    DiceRecord original;  // short: it is forged some thousand times
+    original.play(Conduct::Opens, Conduct::NeverOpens, 2);
+    original.end();
+    original.play(Conduct::NeverSeals, Conduct::Opens, 1);
+    original.drop();
+    REQUIRE(review_dice(original.sealed()).is_proven());
     std::size_t forgeries = 0;
     for (std::size_t i = 0; i < original.file.rows.size(); ++i)
         for (const auto& [kind, place] : relevant) {
@@ -269,6 +276,8 @@ TEST_CASE("property: any changed byte that the dice have to do with is caught, w
                 continue;
             const auto body = nlohmann::json::parse(original.file.rows[i].body);
             const nlohmann::json::json_pointer pointer(place);
+            if (!body.contains(pointer))  // the value of a seat that never sealed
+                continue;
             for (const auto& other : others(body.at(pointer))) {
                 auto changed = body;
                 changed[pointer] = other;
@@ -279,7 +288,7 @@ TEST_CASE("property: any changed byte that the dice have to do with is caught, w
                 ++forgeries;
             }
         }
-    CHECK(forgeries > 1500);
+    CHECK(forgeries > 800);
 }
 
 TEST_CASE("a proof says whom it convinces: who opened a number") {

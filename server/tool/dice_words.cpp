@@ -8,7 +8,7 @@ namespace doska::tool {
 
 namespace {
 
-using evidence::DicePart;
+using match::Contribution;
 
 /// A sentence in both languages; its places are filled by name.
 struct Sentence {
@@ -136,7 +136,7 @@ void Speaker::fault(const DiceFault& fault) {
 
 /// Who opened his number need trust nobody (docs/DICE.md).
 void Speaker::whom_it_convinces(const GameDice& game) {
-    const bool a = game.seats[0].part == DicePart::Opened, b = game.seats[1].part == DicePart::Opened;
+    const bool a = game.seats[0].kind == Contribution::Opened, b = game.seats[1].kind == Contribution::Opened;
     if (a && b)
         say("both");
     else if (a || b)
@@ -154,7 +154,7 @@ void Speaker::game(const GameDice& game) {
         fault(one);
     if (game.rolls > 0)
         for (const char seat : {'a', 'b'})
-            say(code(game.seats[seat == 'a' ? 0 : 1].part), fmt::arg("seat", seat_name(seat)));
+            say(code(game.seats[seat == 'a' ? 0 : 1].kind), fmt::arg("seat", seat_name(seat)));
     if (proof == DiceProof::Proven)
         whom_it_convinces(game);
     if (game.loads > 0)

@@ -36,7 +36,7 @@ Json game_json(const GameDice& game) {
               {"rolls", game.rolls},
               {"ties", game.ties},
               {"loads", game.loads}};
-    json["seats"] = {{"a", std::string(code(game.seats[0].part))}, {"b", std::string(code(game.seats[1].part))}};
+    json["seats"] = {{"a", std::string(code(game.seats[0].kind))}, {"b", std::string(code(game.seats[1].kind))}};
     json["faults"] = Json::array();
     for (const DiceFault& fault : game.faults)
         json["faults"].push_back(fault_json(fault));
