@@ -271,7 +271,7 @@ GameDice GameReader::finish() {
         fault("secret_unreadable", {}, secret_);
     if (found_.commitment.empty() && (secret || !rolls_.empty()))
         fault("not_committed");
-    if (found_.ending == "ended" && !found_.commitment.empty() && secret_.empty())
+    if ((found_.ending == "ended" || found_.ending == "dropped") && !found_.commitment.empty() && secret_.empty())
         fault("secret_missing");
     if (secret && !found_.commitment.empty()) {
         const std::string expected = evidence::dice_commitment(match_, found_.game, *secret);

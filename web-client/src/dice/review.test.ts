@@ -73,6 +73,7 @@ describe("a forgery is named", () => {
   });
   test("no secret: of a game that is over a fault, else unproven", () => {
     expect(faults(forged("game_ended", 1, (body) => delete body["dice_secret"]))).toEqual(["secret_missing"]);
+    expect(faults(forged("game_dropped", 1, (body) => delete body["dice_secret"]), 2)).toEqual(["secret_missing"]);
     const cut = reviewDice(textOf(rows.slice(0, 40)));
     expect(cut?.proven).toBe(false);
     expect(cut?.games.map(({ proof }) => proof)).toEqual(["unproven"]);

@@ -254,7 +254,7 @@ class GameReader {
     const committed = this.#commitment !== "";
     if (this.#secret !== "" && secret === undefined) this.#fault("secret_unreadable", { written: this.#secret });
     if (!committed && (secret !== undefined || this.#rolls.length > 0)) this.#fault("not_committed");
-    if (this.#ending === "ended" && committed && this.#secret === "") this.#fault("secret_missing");
+    if ((this.#ending === "ended" || this.#ending === "dropped") && committed && this.#secret === "") this.#fault("secret_missing");
     if (secret !== undefined && committed) {
       const expected = commitmentOf(this.match, this.game, secret);
       if (expected !== this.#commitment)
