@@ -19,10 +19,13 @@ namespace doska::match {
 ///   late to matter and therefore accepted.
 /// - At or after the flag's instant a player's command is TimeIsUp, but for a move that leaves the opponent without
 ///   pieces or moves (1.7.12); so is a judge's Pause. The flag is decided by TimePassed.
-/// - In Hold::Judge players can only resign; a draw offer stays open over it. A judge's GiveTime needs it. What the
-///   server states there is taken: who came (Arrive), and the lot that is due (DrawOpening).
+/// - In Hold::Judge players can only resign, in nardy nothing but their part in the dice; a draw offer stays open over
+///   it. A judge's GiveTime needs it. What the server states there is taken: who came (Arrive), the lot that is due
+///   (DrawOpening), the dice and the opening roll that are (CommitDice, RollOpening).
 /// - ClaimTimeDraw stops the clocks as a judge does; then RuleTimeDraw or Settle goes before Resume.
-/// - FreezeClocks where no clock runs (any hold) is NothingDue: there is nothing to stop. Where the flag was due by
+/// - FreezeClocks where no clock runs (any hold) is NothingDue: there is nothing to stop; but the waits of a game's
+/// dice
+///   are stopped by it. Where the flag was due by
 ///   `at`, it makes the flag instead. ThawClocks after a stall needs Hold::Frozen, else NothingDue; after a crash or a
 ///   shutdown it is taken in every hold, and a judge's hold stays one.
 using Decision = Result<std::vector<Event>, Reject>;

@@ -110,6 +110,8 @@ private:
             return;
         if (chance(2))
             something_happens();
+        else if (chance(8))
+            anything();
         else if (state.hold == Hold::Judge)
             judge_acts();
         else if (state.hold == Hold::Frozen && chance(60))
@@ -123,6 +125,52 @@ private:
         else
             act();
     }
+
+    /// Any command at all, sensible or not: what is refused changes nothing, and nothing breaks.
+    void anything() {
+        const Seat seat = any_seat();
+        const int game = match_.state.game + (chance(80) ? 0 : any_number(3) - 1);
+        const int ply = match_.state.ply + (chance(80) ? 0 : any_number(3) - 1);
+        const auto win = static_cast<nardy::Win>(random_.below(4));
+        PlayTurn play{seat, game, ply, {}};
+        for (int i = any_number(6); i > 0; --i)
+            play.moves.push_back(
+                {static_cast<std::uint8_t>(any_number(28)), static_cast<std::uint8_t>(any_number(28))});
+        const std::string text = chance(50) ? digest() : "A";
+        const std::vector<Command> commands{
+            Ready{seat},
+            PlayMove{seat, game, ply, {}},
+            OfferDraw{seat, game, ply},
+            Resign{seat, game, win},
+            CallOff{seat, game + any_number(2)},
+            Resume{"other", ""},
+            GiveTime{game, seat, up_to(130s), "other", ""},
+            FreezeClocks{match_.now - up_to(1s), FreezeCause::Stall},
+            ThawClocks{FreezeCause::Stall, match_.now, 0ms},
+            ContinuePlay{},
+            Arrive{seat},
+            DrawOpening{text},
+            StartCount{game, seat, ""},
+            DeclareDraw{game, Cause::Repetition, ""},
+            Roll{seat, game, ply, random_dice(random_)},
+            play,
+            OfferCube{seat, game, ply},
+            TakeCube{seat, game, ply},
+            AnswerResignation{seat, game, match_.state.seq, chance(50)},
+            SealDice{seat, game, text},
+            OpenDice{seat, game, text},
+            SwapPartner{seat},
+            CorrectScore{{any_number(9), any_number(9)}, chance(50), ""},
+            GivePenaltyPoint{seat, ""},
+            CommitDice{text, text},
+            RollOpening{random_dice(random_)},
+        };
+        const Command& command = commands[random_.below(commands.size())];
+        CHECK(decide(match_.state, command, {match_.now, match_.opened}) ==
+              decide(match_.state, command, {match_.now, match_.opened}));
+        send(command);
+    }
+    int any_number(int bound) { return static_cast<int>(random_.below(static_cast<std::size_t>(bound))); }
 
     void between_games() {
         if (chance(2))
