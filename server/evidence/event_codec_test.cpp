@@ -1,9 +1,9 @@
 #include "server/evidence/event_codec.hpp"
-#include "server/evidence/nardy_bodies.hpp"
 
 #include "engine/draughts/fen.hpp"
 #include "engine/draughts/movegen.hpp"
 #include "engine/draughts/notation.hpp"
+#include "tests/support/nardy_bodies.hpp"
 #include "tests/support/random.hpp"
 
 #include <doctest/doctest.h>

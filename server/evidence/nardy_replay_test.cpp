@@ -1,4 +1,4 @@
-#include "server/evidence/golden_record.hpp"
+#include "tests/support/golden_record.hpp"
 #include "tests/support/nardy_match.hpp"
 #include "tests/support/random_nardy.hpp"
 

@@ -1,7 +1,7 @@
 #include "server/evidence/replay.hpp"
 
-#include "server/evidence/golden_record.hpp"
 #include "server/evidence/record_file.hpp"
+#include "tests/support/golden_record.hpp"
 #include "tests/support/match_table.hpp"
 #include "tests/support/random_match.hpp"
 #include "tests/support/record_rows.hpp"
@@ -9,8 +9,6 @@
 #include <doctest/doctest.h>
 #include <algorithm>
 #include <cstdlib>
-#include <fstream>
-#include <iterator>
 #include <set>
 #include <string>
 #include <utility>
