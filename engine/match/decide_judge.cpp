@@ -96,7 +96,7 @@ Decision on(const State& state, const GiveTime& command, Moment) {
     Millis& corrected = left[index(command.seat)];
     corrected += command.by;
     if (state.nardy && !is_nardy_correction(state.regulation, command))
-        return failure(Reject::OutOfRange);
+        return failure(Reject::BadSanction);
     if (command.by == Millis{0} || corrected <= Millis{0} || (command.by > Millis{0} && corrected > most_left))
         return failure(Reject::OutOfRange);
     if (command.by < Millis{0} && state.regulation.pace == clock::Pace::Classic && corrected < least_left)

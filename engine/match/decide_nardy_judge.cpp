@@ -34,8 +34,8 @@ bool is_score_possible(const NardyTerms& terms, const CorrectScore& command) {
 Decision on(const State& state, const SwapPartner& command, Moment) {
     if (state.partner[index(command.seat)].empty())
         return failure(Reject::NoPartner);
-    if (const auto reason = not_between_games(state))  // 22.1
-        return failure(*reason);
+    if (const auto reason = not_between_games(state))
+        return failure(*reason == Reject::GameRuns ? Reject::SwapInGame : *reason);
     return std::vector<Event>{PartnerSwapped{command.seat}};
 }
 

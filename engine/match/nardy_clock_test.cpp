@@ -256,7 +256,7 @@ TEST_CASE(
     CHECK(match.refused(GiveTime{1, Seat::B, 1min, "other", ""}) == Reject::NotPaused);
     match.must(Pause{"other", ""});
     for (const Millis by : {7'999ms, 120'001ms, -1'000ms, 0ms})
-        CHECK(match.refused(GiveTime{1, Seat::B, by, "other", ""}) == Reject::OutOfRange);
+        CHECK(match.refused(GiveTime{1, Seat::B, by, "other", ""}) == Reject::BadSanction);
     match.state.clocks[1].left = 20s;
     match.must(GiveTime{1, Seat::B, 2min, "other", ""});
     CHECK(match.left(Seat::B) == 140s);

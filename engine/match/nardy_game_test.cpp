@@ -255,6 +255,27 @@ TEST_CASE("a casual match is called off before the own first play of the game, w
     CHECK(match.game().phase == nardy::Phase::Over);
 }
 
+TEST_CASE("every refusal of a game of nardy has its word on the wire and its article, and both are the game's") {
+    for (const auto& [code, article] : std::vector<std::pair<std::string_view, std::string_view>>{
+             {"not_your_turn", "1.11"},  {"already_rolled", "1.10"}, {"already_rolled", "23.6"},
+             {"not_rolled", "1.10"},     {"no_cube", "23.14"},       {"not_your_cube", "23.8"},
+             {"dead_cube", "23.9"},      {"own_offer", "23.5"},      {"no_resigning", "30.3"},
+             {"contact", "30.2"},        {"wrong_value", "48.5"},    {"offer_open", "30.2"},
+             {"no_checker", "26.1"},     {"bar_first", "21.8"},      {"closed_point", "21.4"},
+             {"head_taken", "20.3"},     {"six_block", "20.5"},      {"not_home", "27.1"},
+             {"higher_checker", "27.3"}, {"number_left", "26.6.3"},  {"number_not_thrown", "26.6"},
+             {"larger_number", "26.6.3"}}) {
+        CAPTURE(code);
+        const Reject reject = parse_game_refusal(code, article);
+        CHECK(match::code(reject) == code);
+        CHECK(nardy_clause(reject, nardy::Variant::Short) == article);
+    }
+    CHECK(match::code(parse_game_refusal("offer_open", "23.7")) == "cube_open");
+    CHECK(nardy_clause(Reject::ClosedPoint, nardy::Variant::Long) == "20.4");
+    CHECK(nardy_clause(Reject::LargerNumber, nardy::Variant::Long) == "20.6");
+    CHECK(nardy_clause(Reject::OutOfRange, nardy::Variant::Short).empty());
+}
+
 TEST_CASE("what a player's page may do is what the rules leave to him, and nothing of it to the other") {
     NardyMatch match;
     match.start();

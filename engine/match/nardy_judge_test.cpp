@@ -177,7 +177,7 @@ TEST_CASE("22.1 between games a pair changes who acts, never in a game, and who 
     CHECK(match.state.acting(Seat::A) == "vera");
     CHECK(match.state.acting(Seat::B) == "person-2");
     match.begin();
-    CHECK(match.refused(SwapPartner{Seat::B}) == Reject::GameRuns);
+    CHECK(match.refused(SwapPartner{Seat::B}) == Reject::SwapInGame);
     win_single(match, Seat::A);
     match.must(SwapPartner{Seat::B});
     match.must(SwapPartner{Seat::A});

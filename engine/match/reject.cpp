@@ -54,6 +54,7 @@ std::string_view code(Reject reject) {
         case Reject::TooLate:
             return "too_late";
         case Reject::OutOfRange:
+        case Reject::BadSanction:
             return "out_of_range";
         case Reject::TooLittleLeft:
             return "too_little_left";
@@ -86,6 +87,7 @@ std::string_view code(Reject reject) {
         case Reject::OtherRules:
             return "other_rules";
         case Reject::GameRuns:
+        case Reject::SwapInGame:
             return "game_runs";
         case Reject::NotActing:
             return "not_acting";

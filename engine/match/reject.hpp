@@ -50,7 +50,9 @@ enum class Reject : std::uint8_t {
     NoClaim,            // the claim that is answered is not open
     ClaimRefused,       // a judge has refused it a short while ago, and the pieces are the same
     OtherRules,         // nothing of the kind is in the rules of this match
-    GameRuns,           // only between two games (22.1, 30.6)
+    GameRuns,           // a score is set between two games only (30.6)
+    SwapInGame,         // 22.1: a pair changes between two games only
+    BadSanction,        // 38.1.3: by so much no clock is put right
     NotActing,          // 22.1: the partner acts in this game
     NoPartner,          // 22.1: the seat is of one person
     DiceNotDue,         // the seat owes nothing to the dice

@@ -92,15 +92,16 @@ std::string_view nardy_clause(Reject reject, nardy::Variant variant) {
             return "1.11";
         case Reject::TimeIsUp:
             return "18.6";
-        case Reject::OutOfRange:
-        case Reject::TooLittleLeft:
+        case Reject::BadSanction:
             return "38.1.3";
+        case Reject::GameRuns:
+            return "30.6";
         case Reject::OpponentAbsent:
         case Reject::StartsByItself:
             return "17.3";
         case Reject::NoSuchDraw:
             return "30.3";
-        case Reject::GameRuns:
+        case Reject::SwapInGame:
         case Reject::NotActing:
         case Reject::NoPartner:
             return "22.1";
