@@ -354,4 +354,8 @@ export const nardy = {
   "nardy.switch.pips": "Pip counts",
   "nardy.switch.pips.false": "not shown (33.2.1.13)",
   "nardy.switch.pips.true": "shown",
+  "nardy.act.swap": "Change with the partner",
+  "nardy.pair.acts": "{name} acts",
+  "nardy.tell.swapped": "{side}: {name} acts in the next game.",
+  "nardy.terms.discipline": "Discipline",
 } as const;

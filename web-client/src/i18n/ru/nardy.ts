@@ -354,4 +354,8 @@ export const nardy = {
   "nardy.switch.pips": "Подсчёт пипсов",
   "nardy.switch.pips.false": "не показывать (п. 33.2.1.13)",
   "nardy.switch.pips.true": "показывать",
+  "nardy.act.swap": "Поменяться с партнёром",
+  "nardy.pair.acts": "ходит {name}",
+  "nardy.tell.swapped": "{side}: в следующей партии ходит {name}.",
+  "nardy.terms.discipline": "Дисциплина",
 } as const;

@@ -50,6 +50,8 @@ export interface OwnNardy {
   /** As what the game may be given up now (30.2). */
   readonly resign: readonly GivenUp[];
   readonly mayAnswerResignation: boolean;
+  /** 22.1: the pair may change who acts. */
+  readonly maySwapPartner: boolean;
   /** What this player's page owes to the dice. */
   readonly dice: "seal" | "open" | null;
   readonly graph: Graph | null;
@@ -83,5 +85,7 @@ export interface NardyView {
   readonly resignation: { readonly seq: number; readonly by: Seat; readonly as: GivenUp } | null;
   /** The turn that the opponent, or who is watched, is putting together. */
   readonly draft: { readonly seat: Seat; readonly steps: readonly Step[] } | null;
+  /** 22.1: of a pair who acts in this game, by name; null: there is no pair on the seat. */
+  readonly acts: BySeat<string | null>;
   readonly own: OwnNardy | null;
 }

@@ -6,7 +6,7 @@ import type { GameFold } from "../fold";
 import type { MatchView, Seat } from "../MatchView";
 import { opponent } from "../MatchView";
 import type { Dice, DiceTable, NardyView, OwnNardy, Turn } from "./NardyView";
-import type { DraftNotice, NardyFact, WireNardy, WireOwn, WireTurn } from "./wire";
+import type { DraftNotice, NardyFact, WireNardy, WireOwn, WirePlayer, WireTurn } from "./wire";
 
 type Fact<T extends NardyFact["t"]> = Extract<NardyFact, { t: T }>["d"];
 
@@ -21,6 +21,7 @@ function ownOf(wire: WireOwn): OwnNardy {
     mayAnswerCube: wire.may_answer_cube ?? false,
     resign: wire.resign ?? [],
     mayAnswerResignation: wire.may_answer_resignation ?? false,
+    maySwapPartner: wire.may_swap_partner ?? false,
     dice: wire.dice ?? null,
     graph: wire.graph ?? null,
   };
@@ -73,7 +74,13 @@ function lastRoll(turns: readonly WireTurn[]): NardyView["roll"] {
   return last?.dice === undefined || seat === undefined ? null : { seat, dice: last.dice };
 }
 
-function viewOf(rules: string, wire: WireNardy, own: WireOwn | undefined): NardyView {
+/** The name of who acts for a pair; null where one plays alone. */
+function acting({ id, name, partner, acts }: WirePlayer): string | null {
+  if (partner === undefined) return null;
+  return acts === partner.id ? partner.name : acts === undefined || acts === id ? name : null;
+}
+
+function viewOf(rules: string, wire: WireNardy, players: MatchView["players"], own: WireOwn | undefined): NardyView {
   return {
     variant: variantOf(rules),
     discipline: wire.discipline,
@@ -96,6 +103,7 @@ function viewOf(rules: string, wire: WireNardy, own: WireOwn | undefined): Nardy
     pips: wire.pips,
     resignation: wire.resignation ?? null,
     draft: wire.draft ? { seat: wire.draft.seat, steps: parseSteps(wire.draft.steps) } : null,
+    acts: { a: acting(players.a), b: acting(players.b) },
     own: own ? ownOf(own) : null,
   };
 }
@@ -216,8 +224,10 @@ function change(view: MatchView, message: ServerMessage): MatchView {
   const played = onBoard(view, before, fact);
   const base = played?.nardy ?? onMatch(before, fact);
   const own = (fact.d as { you?: WireOwn } | undefined)?.you;
+  const acts = fact.t === "partner_swapped" ? { ...base.acts, [fact.d.seat]: acting({ ...(view.players[fact.d.seat] as WirePlayer), acts: fact.d.acts }) } : base.acts;
   const nardy: NardyView = {
     ...base,
+    acts,
     dice: onDice(base.dice, fact),
     draft: played === null ? base.draft : null,
     own: own === undefined ? base.own : ownOf(own),
@@ -228,8 +238,8 @@ function change(view: MatchView, message: ServerMessage): MatchView {
 
 export const nardyFold: GameFold = {
   snapshot: (state: MatchState) => {
-    const { rules, nardy, you } = state as unknown as { rules: string; nardy?: WireNardy; you?: WireOwn };
-    return nardy === undefined ? null : viewOf(rules, nardy, you);
+    const { rules, players, nardy, you } = state as unknown as MatchState & { nardy?: WireNardy; you?: WireOwn };
+    return nardy === undefined ? null : viewOf(rules, nardy, players, you);
   },
   change,
 };

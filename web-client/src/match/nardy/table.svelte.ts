@@ -258,6 +258,11 @@ export class NardyTable {
     return this.session.act("resign", { t: "resign", topic: this.session.topic, d: { game, as } } as never);
   }
 
+  /** 22.1: between games the other of the pair acts. */
+  swapPartner(): Promise<Reply> {
+    return this.session.act("swap_partner", { t: "swap_partner", topic: this.session.topic } as never);
+  }
+
   answerResignation(accept: boolean): Promise<Reply> {
     const offer = this.nardy?.resignation?.seq ?? 0;
     const { game } = this.#at();

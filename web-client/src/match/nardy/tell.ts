@@ -171,6 +171,8 @@ export function tellNardy(message: ServerMessage, before: MatchView | null, view
       return onResignation(fact.d, view, nardy);
     case "resignation_declined":
       return polite(tn(fact.d.seat === ownSeat(view) ? "nardy.tell.declined.own" : "nardy.tell.declined.other"));
+    case "partner_swapped":
+      return polite(nardy.acts[fact.d.seat] === null ? "" : tn("nardy.tell.swapped", { side: sideTitle(view, fact.d.seat), name: nardy.acts[fact.d.seat] ?? "" }));
     case "match_time_over":
       return assertive(tn("nardy.status.timeOver"));
     case "game_dropped":

@@ -11,6 +11,7 @@ export interface WireOwn {
   readonly may_answer_cube?: boolean;
   readonly resign?: readonly GivenUp[];
   readonly may_answer_resignation?: boolean;
+  readonly may_swap_partner?: boolean;
   readonly dice?: "seal" | "open";
   readonly graph?: Graph;
 }
@@ -23,6 +24,14 @@ export interface WireTurn {
   readonly steps?: string;
   readonly spent_ms?: number;
   readonly value?: number;
+}
+
+/** A seat's player, or a pair with who of it acts. */
+export interface WirePlayer {
+  readonly id: string;
+  readonly name: string;
+  readonly partner?: { readonly id: string; readonly name: string };
+  readonly acts?: string;
 }
 
 export interface WireNardy {
@@ -80,6 +89,7 @@ export type NardyFact = { readonly seq: number } & (
   | { readonly t: "cube_taken"; readonly d: Acted }
   | { readonly t: "resignation_offered"; readonly d: Told & { readonly seat: Seat; readonly as: GivenUp } }
   | { readonly t: "resignation_declined"; readonly d: Told & { readonly seat: Seat } }
+  | { readonly t: "partner_swapped"; readonly d: Told & { readonly seat: Seat; readonly acts: string } }
   | { readonly t: "match_time_over"; readonly d: Told }
   | { readonly t: "game_dropped"; readonly d: Told }
   | {
