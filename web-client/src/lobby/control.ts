@@ -28,9 +28,7 @@ function duration(ms: number): string {
 
 /** "15 мин + 5 с"; "45 мин на 30 ходов, затем 15 мин + 5 с"; of nardy "14 мин, задержка 10 с" (41). */
 export function controlText(control: Control): string {
-  const periods = control.map((period) => {
-    const { moves, time_ms, increment_ms } = period;
-    const { delay_ms = 0 } = period as { delay_ms?: number };
+  const periods = control.map(({ moves, time_ms, increment_ms, delay_ms = 0 }) => {
     const time = delay_ms > 0 ? t("control.delayed", { time: duration(time_ms), delay: t("control.seconds", { n: Math.round(delay_ms / 1000) }) }) : duration(time_ms);
     const added = increment_ms > 0 ? `${time} + ${t("control.seconds", { n: Math.round(increment_ms / 1000) })}` : time;
     return moves > 0 ? t("control.forMoves", { time: added, n: moves }) : added;

@@ -31,7 +31,7 @@ function clocksOf(wire: Clocks): ClocksView {
     leftMs: { a: wire.a.left_ms, b: wire.b.left_ms },
     running: wire.running,
     sinceMs: wire.since_ms,
-    delayMs: (wire as { delay_ms?: number }).delay_ms ?? 0,
+    delayMs: wire.running === null ? 0 : (wire[wire.running].delay_ms ?? 0),
   };
 }
 

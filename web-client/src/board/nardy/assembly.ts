@@ -4,7 +4,7 @@ import type { Place } from "./geometry";
 import type { Step } from "./steps";
 
 /** [node, from, to, die, next, hit]; 25 is the bar, 0 is off. */
-export type WireEdge = readonly [number, number, number, number, number, number];
+export type WireEdge = readonly number[];
 
 export interface Graph {
   readonly nodes: number;
@@ -30,7 +30,7 @@ function waysOf(graph: Graph): ReadonlyMap<number, readonly Edge[]> {
   const known = waysByGraph.get(graph);
   if (known) return known;
   const ways = new Map<number, Edge[]>();
-  for (const [node, from, to, die, next, hit] of graph.edges) {
+  for (const [node = 0, from = 0, to = 0, die = 0, next = 0, hit = 0] of graph.edges) {
     const list = ways.get(node) ?? [];
     list.push({ from, to, die, next, hit: hit === 1 });
     ways.set(node, list);

@@ -358,4 +358,7 @@ export const nardy = {
   "nardy.pair.acts": "{name} acts",
   "nardy.tell.swapped": "{side}: {name} acts in the next game.",
   "nardy.terms.discipline": "Discipline",
+  "nardy.tell.corrected": "The judge has corrected the score of the match.",
+  "nardy.tell.penalty.own": "The judge has given you a penalty point.",
+  "nardy.tell.penalty.other": "The judge has given a penalty point.",
 } as const;

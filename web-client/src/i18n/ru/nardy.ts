@@ -358,4 +358,7 @@ export const nardy = {
   "nardy.pair.acts": "ходит {name}",
   "nardy.tell.swapped": "{side}: в следующей партии ходит {name}.",
   "nardy.terms.discipline": "Дисциплина",
+  "nardy.tell.corrected": "Судья исправил счёт матча.",
+  "nardy.tell.penalty.own": "Судья назначил вам штрафное очко.",
+  "nardy.tell.penalty.other": "Судья назначил штрафное очко.",
 } as const;

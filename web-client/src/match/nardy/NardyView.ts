@@ -2,13 +2,11 @@
 import type { Graph } from "../../board/nardy/assembly";
 import type { Variant } from "../../board/nardy/geometry";
 import type { Step } from "../../board/nardy/steps";
+import type { GivenUp, NardyDiscipline, Win } from "../../protocol/messages.gen";
 import type { BySeat, Seat } from "../MatchView";
 
 export type Dice = readonly [number, number];
-/** How a game is won (48): with one checker off, with none, with one on the bar or in the winner's home, or by a pass. */
-export type Win = "oin" | "mars" | "koks" | "pass";
-export type GivenUp = Exclude<Win, "pass">;
-export type Discipline = "long_nardy" | "long_nardy_blitz" | "short_nardy" | "short_nardy_blitz" | "short_nardy_pairs";
+export type { GivenUp, Win } from "../../protocol/messages.gen";
 export type Stage = "opening" | "to_roll" | "doubled" | "to_play" | "over";
 
 /** What happened in the running game, in order. */
@@ -59,7 +57,7 @@ export interface OwnNardy {
 
 export interface NardyView {
   readonly variant: Variant;
-  readonly discipline: Discipline;
+  readonly discipline: NardyDiscipline;
   /** A match to so many points; null: on time (1.19.1). */
   readonly length: number | null;
   readonly durationMs: number | null;

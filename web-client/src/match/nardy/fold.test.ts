@@ -1,8 +1,14 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test, vi } from "vitest";
 import { casesOf } from "../../board/nardy/graphs";
+import type { MatchState, ServerMessage } from "../../protocol/messages.gen";
 import { NOW } from "../fakeMatch";
+import { fold } from "../fold";
 import { delayAt, leftAt } from "../time";
+import { boardsOf } from "./boards";
 import { FakeNardy } from "./fakeNardy";
+import { nardyFold } from "./fold";
+import { tellNardy } from "./tell";
 import type { MatchView } from "../MatchView";
 import type { NardyView } from "./NardyView";
 
@@ -109,6 +115,41 @@ describe("the view of a match of nardy", () => {
   });
 });
 
+describe("the examples of the wire", () => {
+  const folder = new URL("../../../../protocol/examples/server/", import.meta.url);
+  const snapshots = readdirSync(folder).filter((name) => name.startsWith("snapshot_nardy"));
+  const FACTS = /^(dice_|opening_rolled|turn_|cube_|resignation_|partner_swapped|score_corrected|penalty_point|match_time|game_dropped|\w+_nardy)/;
+  const facts = readdirSync(folder).filter((name) => FACTS.test(name) && !name.startsWith("snapshot") && !name.startsWith("match_opened"));
+  const read = (name: string) => JSON.parse(readFileSync(new URL(name, folder), "utf8")) as ServerMessage & { seq: number; d: MatchState };
+
+  test.each(snapshots)("%s is a view whose board is that of its turns", (name) => {
+    const message = read(name);
+    const seen = fold(null, message, nardyFold) as MatchView;
+    const { nardy: game } = seen;
+    if (game === null) throw new Error("no nardy");
+    const seat = seen.role === "b" ? "b" : "a";
+    const board = boardsOf(game.variant, game.turns, seat).at(-1);
+    const text = (checkers: readonly number[] = []) => checkers.map((count) => count.toString(16)).join("");
+    if (seen.phase === "playing") expect(text(board?.own)).toBe(game.checkers[seat]);
+    expect(game.points).toEqual(message.d.nardy?.points);
+  });
+
+  test.each(facts)("%s folds into a view", (name) => {
+    const message = read(name);
+    const start = fold(null, read("snapshot_nardy_to_play.json"), nardyFold) as MatchView;
+    const after = fold({ ...start, seq: message.seq - 1 }, { ...message, prev: message.seq - 1 } as ServerMessage, nardyFold);
+    expect(after).not.toBe("gap");
+    expect((after as MatchView).nardy).not.toBeNull();
+    const spoken = tellNardy(message, start, after as MatchView, NOW);
+    for (const { text } of spoken) expect(text).not.toMatch(/undefined|NaN|\{|\bnull\b/);
+  });
+
+  test("were read", () => {
+    expect(snapshots.length).toBeGreaterThan(8);
+    expect(facts.length).toBeGreaterThan(10);
+  });
+});
+
 describe("the turn in hand", () => {
   const choice = casesOf("short").find(({ plays }) => plays.length > 4 && plays.every((play) => play.split(" ").length === 2));
   if (choice === undefined) throw new Error("no case with a choice");
@@ -168,7 +209,7 @@ describe("the turn in hand", () => {
 
   test("earlier boards are those of the turns", () => {
     const match = new FakeNardy("b", {
-      nardy: { turns: [{ kind: "opening", dice: [3, 1], first: "a" }, { kind: "play", seat: "a", steps: "8/5 6/5", spent_ms: 1 }], checkers: pair("00000240200005000000000020", "00000050300005000000000020") },
+      nardy: { turns: [{ kind: "opening", n: 1, dice: [3, 1], first: "a" }, { kind: "play", seat: "a", steps: "8/5 6/5", spent_ms: 1 }], checkers: pair("00000240200005000000000020", "00000050300005000000000020") },
     });
     const { table } = match;
     expect(table.boards.at(-1)).toEqual(table.standing);

@@ -1,20 +1,21 @@
 // What the messages of a match of nardy change beside what they change in every match.
 import { parseSteps } from "../../board/nardy/steps";
 import { STARTS, variantOf } from "../../board/nardy/geometry";
-import type { MatchState, ServerMessage } from "../../protocol/messages.gen";
+import type { DiceScheme, MatchState, NardyTable, NardyTurn, OwnView, Player, ServerMessage } from "../../protocol/messages.gen";
 import type { GameFold } from "../fold";
 import type { MatchView, Seat } from "../MatchView";
 import { opponent } from "../MatchView";
 import type { Dice, DiceTable, NardyView, OwnNardy, Turn } from "./NardyView";
-import type { DraftNotice, NardyFact, WireNardy, WireOwn, WirePlayer, WireTurn } from "./wire";
 
-type Fact<T extends NardyFact["t"]> = Extract<NardyFact, { t: T }>["d"];
+type Fact<T extends Change["t"]> = Extract<Change, { t: T }>["d"];
+/** Facts of a match, without answers and what is no fact. */
+type Change = Exclude<ServerMessage, { t: "ok" | "refused" | "sync" | "notice" | "snapshot" }>;
 
 const noDice: DiceTable = {
   stage: "none", commitment: null, untilMs: null, seals: { a: null, b: null }, opened: { a: false, b: false }, fixed: null,
 };
 
-function ownOf(wire: WireOwn): OwnNardy {
+function ownOf(wire: OwnView): OwnNardy {
   return {
     mayRoll: wire.may_roll ?? false,
     mayDouble: wire.may_double ?? false,
@@ -27,7 +28,7 @@ function ownOf(wire: WireOwn): OwnNardy {
   };
 }
 
-function diceOf(wire: WireNardy["dice"]): DiceTable {
+function diceOf(wire: DiceScheme): DiceTable {
   return {
     stage: wire.stage,
     commitment: wire.commitment ?? null,
@@ -38,49 +39,51 @@ function diceOf(wire: WireNardy["dice"]): DiceTable {
   };
 }
 
-/** The facts of a snapshot's list as turns; a roll is part of the turn that it was for. */
-function turnsOf(list: readonly WireTurn[]): readonly Turn[] {
-  let dice: Dice = [1, 1];
-  const turns: Turn[] = [];
-  for (const one of list) {
-    dice = one.dice ?? dice;
-    const seat = one.seat ?? "a";
-    switch (one.kind) {
-      case "opening":
-        turns.push({ kind: "opening", dice, first: one.first ?? null });
-        break;
-      case "play":
-        turns.push({ kind: "play", seat, dice, steps: parseSteps(one.steps ?? ""), spentMs: one.spent_ms ?? 0 });
-        break;
-      case "pass":
-        turns.push({ kind: "pass", seat, dice });
-        break;
-      case "double":
-        turns.push({ kind: "double", seat, value: one.value ?? 2 });
-        break;
-      case "take":
-        turns.push({ kind: "take", seat });
-        break;
-      case "roll": // part of the turn that it is for
-    }
+/** Two numbers, as they were thrown. */
+function pairOf([first = 1, second = 1]: readonly number[]): Dice {
+  return [first, second];
+}
+
+function turnOf(one: NardyTurn, dice: Dice): Turn | null {
+  switch (one.kind) {
+    case "opening":
+      return { kind: "opening", dice, first: one.first ?? null };
+    case "play":
+      return { kind: "play", seat: one.seat, dice, steps: parseSteps(one.steps), spentMs: one.spent_ms };
+    case "pass":
+      return { kind: "pass", seat: one.seat, dice };
+    case "double":
+      return { kind: "double", seat: one.seat, value: one.value };
+    case "take":
+      return { kind: "take", seat: one.seat };
+    case "roll": // part of the turn that it was for
+      return null;
   }
-  return turns;
+}
+
+/** The facts of a snapshot's list as turns. */
+function turnsOf(list: readonly NardyTurn[]): readonly Turn[] {
+  let dice: Dice = [1, 1];
+  return list.flatMap((one) => {
+    if ("dice" in one) dice = pairOf(one.dice);
+    return turnOf(one, dice) ?? [];
+  });
 }
 
 /** What lies on the board although it is played. */
-function lastRoll(turns: readonly WireTurn[]): NardyView["roll"] {
-  const last = turns.findLast(({ dice, kind }) => dice !== undefined && (kind === "roll" || kind === "opening"));
-  const seat = last?.seat ?? last?.first;
-  return last?.dice === undefined || seat === undefined ? null : { seat, dice: last.dice };
+function lastRoll(list: readonly NardyTurn[]): NardyView["roll"] {
+  const last = list.findLast((one) => one.kind === "roll" || (one.kind === "opening" && one.first !== undefined));
+  if (last?.kind === "roll") return { seat: last.seat, dice: pairOf(last.dice) };
+  return last?.kind === "opening" && last.first !== undefined ? { seat: last.first, dice: pairOf(last.dice) } : null;
 }
 
 /** The name of who acts for a pair; null where one plays alone. */
-function acting({ id, name, partner, acts }: WirePlayer): string | null {
+function acting({ id, name, partner, acts }: Player): string | null {
   if (partner === undefined) return null;
   return acts === partner.id ? partner.name : acts === undefined || acts === id ? name : null;
 }
 
-function viewOf(rules: string, wire: WireNardy, players: MatchView["players"], own: WireOwn | undefined): NardyView {
+function viewOf(rules: string, wire: NardyTable, players: MatchView["players"], own: OwnView | undefined): NardyView {
   return {
     variant: variantOf(rules),
     discipline: wire.discipline,
@@ -93,7 +96,7 @@ function viewOf(rules: string, wire: WireNardy, players: MatchView["players"], o
     checkers: wire.checkers,
     stage: wire.phase,
     cube: wire.cube ? { value: wire.cube.value, owner: wire.cube.owner ?? null } : null,
-    roll: wire.roll ?? lastRoll(wire.turns),
+    roll: wire.roll ? { seat: wire.roll.seat, dice: pairOf(wire.roll.dice) } : lastRoll(wire.turns),
     first: wire.first ?? null,
     dice: diceOf(wire.dice),
     turns: turnsOf(wire.turns),
@@ -130,8 +133,9 @@ type Played = { readonly toMove: Seat | null; readonly ply: number; readonly nar
 
 function onOpening(view: MatchView, nardy: NardyView, d: Fact<"opening_rolled">): Played {
   const first = d.first ?? null;
-  const turns: readonly Turn[] = [...nardy.turns, { kind: "opening", dice: d.dice, first }];
-  const roll = { seat: first ?? view.white, dice: d.dice };
+  const dice = pairOf(d.dice);
+  const turns: readonly Turn[] = [...nardy.turns, { kind: "opening", dice, first }];
+  const roll = { seat: first ?? view.white, dice };
   return { toMove: first, ply: d.ply, nardy: { ...nardy, turns, first, roll, stage: first === null ? "opening" : "to_play" } };
 }
 
@@ -139,13 +143,13 @@ function onTurn(nardy: NardyView, d: { seat: Seat; ply: number }, turn: Turn, ch
   return { toMove: opponent(d.seat), ply: d.ply, nardy: { ...nardy, checkers, turns: [...nardy.turns, turn], stage: "to_roll" } };
 }
 
-function onBoard(view: MatchView, nardy: NardyView, fact: NardyFact): Played | null {
+function onBoard(view: MatchView, nardy: NardyView, fact: Change): Played | null {
   const dice = nardy.roll?.dice ?? [1, 1];
   switch (fact.t) {
     case "opening_rolled":
       return onOpening(view, nardy, fact.d);
     case "dice_rolled":
-      return { toMove: fact.d.seat, ply: fact.d.ply, nardy: { ...nardy, roll: { seat: fact.d.seat, dice: fact.d.dice }, stage: "to_play" } };
+      return { toMove: fact.d.seat, ply: fact.d.ply, nardy: { ...nardy, roll: { seat: fact.d.seat, dice: pairOf(fact.d.dice) }, stage: "to_play" } };
     case "turn_played": {
       const { seat, steps, stretch, checkers } = fact.d;
       return onTurn(nardy, fact.d, { kind: "play", seat, dice, steps: parseSteps(steps), spentMs: stretch.spent_ms }, checkers);
@@ -166,7 +170,7 @@ function onBoard(view: MatchView, nardy: NardyView, fact: NardyFact): Played | n
   }
 }
 
-function onDice(dice: DiceTable, fact: NardyFact): DiceTable {
+function onDice(dice: DiceTable, fact: Change): DiceTable {
   switch (fact.t) {
     case "dice_committed":
       return { ...noDice, stage: "sealing", commitment: fact.d.commitment, untilMs: fact.d.until_ms };
@@ -190,7 +194,7 @@ function onEnd(nardy: NardyView, d: Fact<"game_ended">): NardyView {
 }
 
 /** What belongs to the match and not to the board. */
-function onMatch(nardy: NardyView, fact: NardyFact): NardyView {
+function onMatch(nardy: NardyView, fact: Change): NardyView {
   switch (fact.t) {
     case "game_started":
       return onStart(nardy, fact.d);
@@ -200,6 +204,9 @@ function onMatch(nardy: NardyView, fact: NardyFact): NardyView {
       return { ...nardy, resignation: null };
     case "match_time_over":
       return { ...nardy, timeOver: true };
+    case "score_corrected":
+    case "penalty_point_given":
+      return { ...nardy, points: fact.d.points };
     case "game_dropped":
       return { ...nardy, stage: "over", resignation: null };
     case "game_ended":
@@ -215,16 +222,17 @@ function change(view: MatchView, message: ServerMessage): MatchView {
   const before = view.nardy;
   if (before === null) return view;
   if (message.t === "notice") {
-    const d = message.d as unknown as DraftNotice;
+    const { d } = message;
     if (d.code !== "draft") return view;
     const known = d.game === view.game && d.ply === view.ply;
     return known ? { ...view, nardy: { ...before, draft: { seat: d.seat, steps: parseSteps(d.steps) } } } : view;
   }
-  const fact = message as unknown as NardyFact;
+  if (message.t === "ok" || message.t === "refused" || message.t === "sync" || message.t === "snapshot") return view;
+  const fact: Change = message;
   const played = onBoard(view, before, fact);
   const base = played?.nardy ?? onMatch(before, fact);
-  const own = (fact.d as { you?: WireOwn } | undefined)?.you;
-  const acts = fact.t === "partner_swapped" ? { ...base.acts, [fact.d.seat]: acting({ ...(view.players[fact.d.seat] as WirePlayer), acts: fact.d.acts }) } : base.acts;
+  const own = (fact.d as { you?: OwnView } | undefined)?.you;
+  const acts = fact.t === "partner_swapped" ? { ...base.acts, [fact.d.seat]: acting({ ...view.players[fact.d.seat], acts: fact.d.acts }) } : base.acts;
   const nardy: NardyView = {
     ...base,
     acts,
@@ -238,7 +246,7 @@ function change(view: MatchView, message: ServerMessage): MatchView {
 
 export const nardyFold: GameFold = {
   snapshot: (state: MatchState) => {
-    const { rules, players, nardy, you } = state as unknown as MatchState & { nardy?: WireNardy; you?: WireOwn };
+    const { rules, players, nardy, you } = state;
     return nardy === undefined ? null : viewOf(rules, nardy, players, you);
   },
   change,

@@ -3,11 +3,10 @@ import type { Sound } from "../../sound/sounds";
 import { soundOf } from "../matchSounds";
 import type { MatchView } from "../MatchView";
 import { ownSeat } from "../MatchView";
-import type { NardyFact } from "./wire";
 
 /** The sound of a message, or null. */
 export function nardySound(message: ServerMessage, before: MatchView | null, view: MatchView): Sound | null {
-  const fact = message as unknown as NardyFact;
+  const fact = message;
   switch (fact.t) {
     case "opening_rolled":
     case "dice_rolled":

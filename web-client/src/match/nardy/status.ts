@@ -57,7 +57,7 @@ export function gameResult(view: MatchView, nardy: NardyView, score: Score): str
 
 /** Where the end was not played out: "время истекло". */
 export function causeWords(score: Score): string {
-  return (score.cause as string) === "borne_off" ? "" : (ownCause(`nardy.cause.${score.cause}`) ?? t(`nv.cause.${score.cause}`));
+  return score.cause === "borne_off" ? "" : (ownCause(`nardy.cause.${score.cause}`) ?? t(`nv.cause.${score.cause}`));
 }
 
 function ownCause(key: string): string | null {

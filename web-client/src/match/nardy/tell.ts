@@ -13,13 +13,18 @@ import type { MatchView, Seat } from "../MatchView";
 import { colourOf, opponent, ownSeat, resultOf } from "../MatchView";
 import type { NardyView } from "./NardyView";
 import { causeWords, gameResult, matchEnd, ownPartMissing, passedWords, scoreSentence, worth } from "./status";
-import type { NardyFact } from "./wire";
 
-type Fact<T extends NardyFact["t"]> = Extract<NardyFact, { t: T }>["d"];
+/** Facts of a match, without answers and what is no fact. */
+type Change = Exclude<ServerMessage, { t: "ok" | "refused" | "sync" | "notice" | "snapshot" }>;
+type Fact<T extends Change["t"]> = Extract<Change, { t: T }>["d"];
 
 const polite = (text: string): Telling[] => (text === "" ? [] : [{ text, tone: "polite" }]);
 const assertive = (text: string): Telling[] => (text === "" ? [] : [{ text, tone: "assertive" }]);
 const join = (...words: readonly string[]): string => words.filter(Boolean).join(" ");
+
+function pairOf([first = 1, second = 1]: readonly number[]): readonly [number, number] {
+  return [first, second];
+}
 
 function sideTitle(view: MatchView, seat: Seat): string {
   return tn(`nardy.side.${colourOf(view, seat)}`);
@@ -47,18 +52,18 @@ function seatsOf(view: MatchView): readonly [Seat, Seat] {
 /** The dice are spoken to both: who plays them, and that nothing can be played is said with what follows (turn_passed). */
 function onRoll(d: Fact<"dice_rolled">, view: MatchView): Telling[] {
   const own = ownSeat(view);
-  const dice = diceWords(d.dice);
+  const dice = diceWords(pairOf(d.dice));
   if (d.seat === own) return assertive(tn("nardy.tell.roll.own", { dice }));
   return own === null ? polite(tn("nardy.tell.roll.side", { side: sideTitle(view, d.seat), dice })) : polite(tn("nardy.tell.roll.opponent", { dice }));
 }
 
 function onOpening(d: Fact<"opening_rolled">, view: MatchView): Telling[] {
-  const [white, black] = d.dice;
+  const [white, black] = pairOf(d.dice);
   const thrown = tn("nardy.tell.opening", { white, black });
   if (d.first === undefined) return polite(join(thrown, tn("nardy.opening.again")));
   const own = ownSeat(view);
   const begins = own === null ? tn("nardy.tell.begins.side", { side: sideTitle(view, d.first) }) : tn(d.first === own ? "nardy.tell.begins.own" : "nardy.tell.begins.opponent");
-  return assertive(join(thrown, begins, d.first === own ? tn("nardy.tell.roll.own", { dice: diceWords(d.dice) }) : ""));
+  return assertive(join(thrown, begins, d.first === own ? tn("nardy.tell.roll.own", { dice: diceWords(pairOf(d.dice)) }) : ""));
 }
 
 function onPlayed(d: Fact<"turn_played">, before: NardyView | null, view: MatchView, nardy: NardyView): Telling[] {
@@ -149,7 +154,7 @@ export function tellNardy(message: ServerMessage, before: MatchView | null, view
   const { nardy } = view;
   if (nardy === null) return [];
   if (message.t === "snapshot") return onSnapshot(before, view, nardy, now);
-  const fact = message as unknown as NardyFact;
+  const fact = message;
   switch (fact.t) {
     case "game_started":
       return polite(startWords(view, nardy, now));
@@ -175,6 +180,10 @@ export function tellNardy(message: ServerMessage, before: MatchView | null, view
       return polite(nardy.acts[fact.d.seat] === null ? "" : tn("nardy.tell.swapped", { side: sideTitle(view, fact.d.seat), name: nardy.acts[fact.d.seat] ?? "" }));
     case "match_time_over":
       return assertive(tn("nardy.status.timeOver"));
+    case "score_corrected":
+      return assertive(join(tn("nardy.tell.corrected"), scoreSentence(view, nardy)));
+    case "penalty_point_given":
+      return assertive(join(tn(fact.d.seat === ownSeat(view) ? "nardy.tell.penalty.own" : "nardy.tell.penalty.other"), scoreSentence(view, nardy)));
     case "game_dropped":
       return assertive(tn("nardy.tell.dropped"));
     case "game_ended":
