@@ -129,7 +129,7 @@ class GameReader {
 
   enter(row: Row): void {
     this.#row = row.seq;
-    const step = this.#steps[row.kind];
+    const step = Object.hasOwn(this.#steps, row.kind) ? this.#steps[row.kind] : undefined;
     if (this.#ending !== "unfinished") this.#fault("after_the_end");
     else step?.(row.body);
   }

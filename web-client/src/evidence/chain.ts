@@ -50,10 +50,16 @@ function parse(line: string): unknown {
   }
 }
 
-/** Whether the line is its value's canonical text, which rules out a key twice and a number cut down by reading. */
+const MEMBERS = ["actor", "at_ms", "body", "cmd", "hash", "kind", "seq", "stream"] as const;
+
+/**
+ * Whether the line is its value's canonical text, which rules out a key twice and a number cut down by reading, and has
+ * all that a row has.
+ */
 function isCanonical(line: string, value: unknown): value is Row {
   try {
-    return typeof value === "object" && canonical(value as Canonical) === line;
+    if (typeof value !== "object" || value === null || !MEMBERS.every((name) => Object.hasOwn(value, name))) return false;
+    return canonical(value as Canonical) === line;
   } catch {
     return false;
   }

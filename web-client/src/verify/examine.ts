@@ -8,6 +8,7 @@ import { checkClocks } from "./clocks";
 export type Finding =
   | { readonly what: "chain"; readonly ok: true; readonly rows: number; readonly head: string }
   | { readonly what: "chain"; readonly ok: false; readonly row: number; readonly fault: Fault }
+  /** 0: it can't be said which. */
   | { readonly what: "rows"; readonly ok: false; readonly row: number }
   | { readonly what: "story"; readonly ok: true; readonly moves: number; readonly games: number }
   | { readonly what: "story"; readonly ok: false; readonly row: number }
@@ -47,8 +48,16 @@ function ofEnd(record: RecordFile): Finding {
   return over ? { what: "end", ok: true } : { what: "end", ok: "open", row: record.rows.length };
 }
 
-/** Examines the text of a record file; undefined where it is no record at all. */
+/** Examines the text of a record file; undefined where it is no record at all. Whatever it holds, there is a verdict. */
 export function examine(file: string, sha256: Sha256): Examination | undefined {
+  try {
+    return examined(file, sha256);
+  } catch {
+    return { whole: false, findings: [{ what: "rows", ok: false, row: 0 }], hashes: [] };
+  }
+}
+
+function examined(file: string, sha256: Sha256): Examination | undefined {
   const record = readRecord(file);
   if (!isReadable(record) && record.fault !== "bad_row") return undefined;
   const chain = ofChain(file, sha256);
