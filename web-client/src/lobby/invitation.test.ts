@@ -23,6 +23,13 @@ test("who has made a game from a set-up position sees it with the other terms", 
   expect(screen.getByRole("img", { name: /f6/ }).querySelectorAll("g.man")).toHaveLength(3);
 });
 
+test("of a match that there is not it is said so, and no opponent is awaited", async () => {
+  vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify({ error: "not_found" }), { status: 404 })));
+  render(Invitation, { match: "xxxxxxxxxx" });
+  expect(await screen.findByRole("heading", { name: "Такой партии нет" })).toBeTruthy();
+  expect(screen.queryByText("Ждём соперника")).toBeNull();
+});
+
 test("of the usual start nothing is said", () => {
   keepInvites("Ab3Cd5Ef7G", { ...kept, rules: "draughts64/1", games: 2 });
   render(Invitation, { match: "Ab3Cd5Ef7G" });

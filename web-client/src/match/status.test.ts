@@ -72,6 +72,12 @@ describe("the one sentence", () => {
     expect(said(view("a", { opening: { ...opening, seen: { a: true, b: true } } }))).toBe("Ваш ход.");
   });
 
+  it("2.2.2 says of nobody that it is his move before the opening is drawn", () => {
+    const { clocks } = view("a");
+    for (const role of ["a", "b", "public"] as const)
+      expect(said(view(role, {}, { clocks: { ...clocks, running: null } }))).toBe("Партия начинается.");
+  });
+
   it("2.1.5.14 names obligatory captures where the regulation allows hints, and only there", () => {
     expect(said(view("a", { ...hinted, you: captures }))).toBe("Ваш ход. Бить обязательно: b4:d6:f4 или d4:b6 (п. 2.1.5.14)");
     expect(said(view("a", { hints: false, casual: false, you: captures }))).toBe("Ваш ход.");

@@ -201,9 +201,15 @@ function absenceLead(view: MatchView, seat: Seat | null): string {
   return t(colourOf(view, seat) === "white" ? "status.absentWhite" : "status.absentBlack");
 }
 
+/** The game has started, and no clock runs: the lot gives the position of its start in a moment. */
+function isLotDue({ phase, ply, opening, nardy, clocks }: MatchView): boolean {
+  return phase === "playing" && ply === 0 && opening === null && nardy === null && clocks.running === null;
+}
+
 /** 1.6.4, 2.2.2: the drawn opening is looked at and confirmed before the first move. */
 function ofOpening(view: MatchView): Sentence | null {
   const { opening } = view;
+  if (isLotDue(view)) return say(t("status.starts"));
   if (opening === null || view.phase !== "playing" || view.ply > 0 || (opening.seen.a && opening.seen.b)) return null;
   const lead = t("status.opening", { id: opening.id ?? String(opening.number) });
   if (view.own?.mayConfirmOpening) return say(lead, t("status.openingConfirm"), "own", "2.2.2");
