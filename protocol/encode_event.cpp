@@ -116,6 +116,8 @@ public:
     }
     void operator()(const match::CalledOff& event) {
         write_game_and_seat(event);
+        if (!event.dice_secret.empty())
+            json_.field("dice_secret", event.dice_secret);
         write_stretch(event.stretch);
         write_running();
     }

@@ -60,6 +60,8 @@ void GameDice::reveal_in(std::vector<match::Event>& events) const {
             ended->dice_secret = secret_->reveal();
         if (auto* dropped = std::get_if<match::GameDropped>(&event); dropped && dropped->game == game_)
             dropped->dice_secret = secret_->reveal();
+        if (auto* off = std::get_if<match::CalledOff>(&event); off && off->game == game_)
+            off->dice_secret = secret_->reveal();
     }
 }
 

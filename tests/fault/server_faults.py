@@ -23,6 +23,7 @@ import rig
 from clocks import Clocks
 from dice_key import without_its_dice_key
 from frozen_database import stopped_beside_a_frozen_database
+from nardy_kills import killed_with_a_roll_to_play
 from rig import Match, Socket, check
 
 CASES = {}
@@ -452,6 +453,9 @@ def unreadable_row_in_one_match_of_200():
         check(codes[-1] == 'quarantined', f'not put aside: {codes}')
         moves = others_were_spared(driver)
     return f'{" ".join(codes)}; {moves} moves of the others'
+
+
+case_alone(killed_with_a_roll_to_play)
 
 
 def holds(name):
