@@ -165,16 +165,16 @@ std::string name(Fields& fields) {
     return given;
 }
 
-std::array<std::string, 3> people(Fields& fields) {
-    std::array<std::string, 3> names;
+std::array<std::string, 5> people(Fields& fields, bool pairs) {
+    std::array<std::string, 5> names;
     const json* given = fields.optional_object_field("people");
     if (given == nullptr)
         return names;
     if (given->empty())
         fields.fail(DecodeCode::OutOfRange, "people");
     Fields of_role(*given, "people.");
-    static constexpr std::array<std::string_view, 3> roles{"a", "b", "judge"};
-    for (std::size_t i = 0; i < roles.size(); ++i) {
+    static constexpr std::array<std::string_view, 5> roles{"a", "b", "judge", "a2", "b2"};
+    for (std::size_t i = 0; i < (pairs ? 5u : 3u); ++i) {
         const json* person = of_role.optional_object_field(roles[i]);
         if (person == nullptr)
             continue;
@@ -205,7 +205,8 @@ WrittenMatch written_match(Fields& fields) {
     written.request.seat = seat(fields, "seat");
     regulation.first_white = seat(fields, "first_white").value_or(regulation.first_white);
     regulation.warn_at = warnings(fields);
-    written.request.people = people(fields);
+    written.request.people =
+        people(fields, regulation.nardy && regulation.nardy->discipline == nardy::Discipline::ShortPairs);
     regulation.casual = fields.bool_field_or("casual", !written.request.names_people());
     if (const auto at = optional_time(fields, "starts_at_ms", last_instant))
         regulation.starts_at = Instant{*at};
@@ -262,7 +263,8 @@ std::string login(Fields& fields) {
 
 std::size_t role(Fields& fields) {
     using Choice = std::pair<std::string_view, std::size_t>;
-    static constexpr std::array choices{Choice{"a", 0}, Choice{"b", 1}, Choice{"judge", 2}};
+    static constexpr std::array choices{Choice{"a", 0}, Choice{"b", 1}, Choice{"judge", 2}, Choice{"a2", 3},
+                                        Choice{"b2", 4}};
     return fields.enum_field("role", std::span<const Choice>(choices));
 }
 

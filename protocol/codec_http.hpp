@@ -32,8 +32,8 @@ Result<GuestRequest, BodyError> decode_guest(std::string_view body);
 struct MatchRequest {
     match::Regulation regulation;  // checked as a whole
     std::optional<Seat> seat;      // the creator's own
-    /// Whom an organizer names, by role: seat a, seat b, judge; empty: nobody.
-    std::array<std::string, 3> people;
+    /// Whom an organizer names, by role: seat a, seat b, judge, and of pairs the others of a and b; empty: nobody.
+    std::array<std::string, 5> people;
     bool names_people() const;
 };
 Result<MatchRequest, BodyError> decode_match(std::string_view body);
@@ -65,7 +65,7 @@ Result<Credentials, BodyError> decode_credentials(std::string_view body);
 
 /// POST /api/matches/ID/links, POST /api/matches/ID/links/revoke
 struct LinkRequest {
-    std::size_t role;  // 0: seat a, 1: seat b, 2: judge
+    std::size_t role;  // as in MatchRequest::people
 };
 Result<LinkRequest, BodyError> decode_link(std::string_view body);
 

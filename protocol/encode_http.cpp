@@ -20,6 +20,10 @@ void write_by_role(JsonWriter& json, const Invites& secrets) {
         json.field("b", secrets.b);
     if (!secrets.judge.empty())
         json.field("judge", secrets.judge);
+    if (!secrets.a2.empty())
+        json.field("a2", secrets.a2);
+    if (!secrets.b2.empty())
+        json.field("b2", secrets.b2);
     json.end_object();
 }
 

@@ -25,6 +25,8 @@ struct Invites {
     std::string_view a;
     std::string_view b;
     std::string_view judge;
+    std::string_view a2{};  // the other of a pair
+    std::string_view b2{};
 };
 /// `links`: the entry tokens of those whom the request named; all empty: it named nobody.
 std::string encode_new_match(std::string_view match, const Invites& invites, const Invites& links = {});
@@ -90,7 +92,7 @@ std::string encode_me(std::span<const MyPerson> people, bool guests);
 /// GET /api/organized
 struct OrganizedMatch {
     std::string_view match;
-    std::array<std::string_view, 3> names;  // seat a, seat b, judge; empty: nobody
+    std::array<std::string_view, 5> names;  // seat a, seat b, judge, the others of pairs; empty: nobody
     std::string_view phase;                 // as of OwnMatch
     Instant created;
     match::Regulation regulation;

@@ -44,7 +44,7 @@ std::string encode_entered(const EnteredPerson& entered) {
 }
 
 std::string encode_organized(std::span<const OrganizedMatch> matches) {
-    constexpr std::array<std::string_view, 3> roles{"a", "b", "judge"};
+    constexpr std::array<std::string_view, 5> roles{"a", "b", "judge", "a2", "b2"};
     std::string out;
     JsonWriter json(out);
     json.begin_object();

@@ -217,7 +217,7 @@ TEST_CASE("the HTTP examples are read") {
     CHECK(draughts::to_fen(*hundred->regulation.start) == "W:W31,32,K50:B1,2");
     const auto named = decode_match(text_of(examples / "http/match_request_people.json"));
     REQUIRE(named);
-    CHECK(named->people == std::array<std::string, 3>{"Игрок А (демо)", "Игрок Б", "Судья"});
+    CHECK(named->people == std::array<std::string, 5>{"Игрок А (демо)", "Игрок Б", "Судья", "", ""});
     CHECK(named->names_people());
     CHECK_FALSE(named->regulation.casual);
     CHECK_FALSE(named->regulation.hints);

@@ -5,6 +5,7 @@
 #include "server/app/app_metrics.hpp"
 #include "server/app/browser_sessions.hpp"
 #include "server/app/close_code.hpp"
+#include "engine/match/reject.hpp"
 #include "server/app/fill_command.hpp"
 
 #include <algorithm>
@@ -151,6 +152,8 @@ void ClientSession::command(MatchActor& match, Frame frame, std::uint64_t conten
     const match::Role role = match.role_of(client_->person);
     const auto seat = match::seat_of(role);
     const bool judge = role == match::Role::Judge;
+    if (seat && is_of_who_acts(frame.message) && !match.acts(client_->person->id, *seat))
+        return reply.refused(match::code(match::Reject::NotActing), "22.1");
     if (const auto* draft = std::get_if<protocol::Draft>(&frame.message); draft && seat)
         return match.draft(*client_, *seat, *draft, reply);
     Submission submission{.cmd = std::move(frame.id), .content = content, .received = at, .reply = std::move(reply)};

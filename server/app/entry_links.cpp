@@ -15,16 +15,14 @@ namespace doska::app {
 
 namespace {
 
-constexpr std::array roles{ports::MatchRole::A, ports::MatchRole::B, ports::MatchRole::Judge};
-
 constexpr int most_organized = 200;
 
 /// A match as it goes into the store, and the secrets that give its roles, by role.
 struct Draft {
     ports::NewMatch match;
     std::vector<ports::LinkedPerson> people;
-    std::array<std::string, 3> invites;
-    std::array<std::string, 3> links;
+    std::array<std::string, 5> invites;
+    std::array<std::string, 5> links;
 };
 
 bool is_seat_of(ports::MatchRole role, const std::optional<Seat>& seat) {
@@ -33,7 +31,9 @@ bool is_seat_of(ports::MatchRole role, const std::optional<Seat>& seat) {
 
 Draft draft_of(const protocol::MatchRequest& request, const ports::Person& creator, std::string regulation) {
     Draft draft{{random_public_id(), std::move(regulation), {}, {}}, {}, {}, {}};
-    for (const ports::MatchRole role : roles) {
+    for (const ports::MatchRole role : ports::all_roles) {
+        if (ports::is_partner(role) && !is_for_pairs(request.regulation))
+            continue;
         const auto at = static_cast<std::size_t>(role);
         if (!request.people[at].empty()) {
             draft.links[at] = random_secret();
@@ -50,8 +50,8 @@ Draft draft_of(const protocol::MatchRequest& request, const ports::Person& creat
     return draft;
 }
 
-protocol::Invites by_role(const std::array<std::string, 3>& secrets) {
-    return {secrets[0], secrets[1], secrets[2]};
+protocol::Invites by_role(const std::array<std::string, 5>& secrets) {
+    return {secrets[0], secrets[1], secrets[2], secrets[3], secrets[4]};
 }
 
 protocol::ListedLink listed(const ports::LinkRecord& link) {
@@ -78,7 +78,8 @@ protocol::OrganizedMatch organized(const NamedMatches& all, const ports::MatchRe
 void EntryLinks::make_match(const protocol::MatchRequest& request, const ports::Person& creator, const Answer& answer) {
     if (request.seat && !request.people[*request.seat == Seat::A ? 0 : 1].empty())
         return answer(error_answer(400, "person_twice", "seat"));
-    const bool both_named = !request.people[0].empty() && !request.people[1].empty();
+    const bool pairs_named = !is_for_pairs(request.regulation) || (!request.people[3].empty() && !request.people[4].empty());
+    const bool both_named = !request.people[0].empty() && !request.people[1].empty() && pairs_named;
     if (const auto wrong = match::check_start_by_itself(request.regulation, both_named, services_.clock.now()))
         return answer(error_answer(400, match::code(*wrong), both_named ? "starts_at_ms" : "people"));
     auto regulation = evidence::encode(request.regulation);

@@ -126,6 +126,16 @@ private:
 
 }  // namespace
 
+bool is_of_who_acts(const protocol::ClientMessage& message) {
+    const auto is_one_of = [&]<class... Messages>(std::variant<Messages...>*) {
+        return (std::holds_alternative<Messages>(message) || ...);
+    };
+    using OfWhoActs = std::variant<protocol::Roll, protocol::PlayTurn, protocol::Draft, protocol::OfferCube,
+                                   protocol::TakeCube, protocol::DropCube, protocol::Resign,
+                                   protocol::AnswerResignation, protocol::SealDice, protocol::OpenDice>;
+    return is_one_of(static_cast<OfWhoActs*>(nullptr));
+}
+
 bool fill_command(Submission& submission, protocol::ClientMessage message, std::optional<Seat> seat, bool judge) {
     CommandFiller filler(submission, seat, judge);
     return std::visit([&](auto& one) { return filler(one); }, message);

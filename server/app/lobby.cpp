@@ -92,8 +92,10 @@ void Lobby::make_match(const protocol::MatchRequest& request, const ports::Perso
     if (!regulation)
         return answer(error_answer(400, evidence::code(regulation.error())));
     ports::NewMatch fresh{random_public_id(), *regulation, {}, {}};
-    std::array<std::string, 3> codes;  // by ports::MatchRole
-    for (const ports::MatchRole role : {ports::MatchRole::A, ports::MatchRole::B, ports::MatchRole::Judge}) {
+    std::array<std::string, 5> codes;  // by ports::MatchRole
+    for (const ports::MatchRole role : ports::all_roles) {
+        if (ports::is_partner(role) && !is_for_pairs(request.regulation))
+            continue;
         if (request.seat && role == seat_role(*request.seat)) {
             fresh.people.push_back({role, creator.id});
         } else {
@@ -105,7 +107,7 @@ void Lobby::make_match(const protocol::MatchRequest& request, const ports::Perso
     const auto then = [codes, id = fresh.id, answer](Result<ports::MatchRecord, ports::StoreError> record) {
         if (!record)
             return answer(store_error_answer(record.error()));
-        answer(json_answer(201, protocol::encode_new_match(id, {codes[0], codes[1], codes[2]})));
+        answer(json_answer(201, protocol::encode_new_match(id, {codes[0], codes[1], codes[2], codes[3], codes[4]})));
     };
     if (!services_.db.run(work, then))
         answer(error_answer(503, "server_busy"));

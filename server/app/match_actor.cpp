@@ -48,7 +48,7 @@ bool is_unbound(const ports::JournalRow& row) {
 
 }  // namespace
 
-MatchActor::MatchActor(MatchServices& services, ports::MatchRecord record, std::array<std::string, 2> names)
+MatchActor::MatchActor(MatchServices& services, ports::MatchRecord record, SeatNames names)
     : services_(services),
       record_(std::move(record)),
       names_(std::move(names)),
@@ -68,14 +68,8 @@ match::Role MatchActor::role_of(const std::optional<ports::Person>& person) cons
     for (const ports::MatchPerson& entry : record_.people) {
         if (entry.person != person->id)
             continue;
-        switch (entry.role) {
-            case ports::MatchRole::A:
-                return match::Role::SeatA;
-            case ports::MatchRole::B:
-                return match::Role::SeatB;
-            case ports::MatchRole::Judge:
-                return match::Role::Judge;
-        }
+        const auto seat = ports::seat_of(entry.role);
+        return !seat ? match::Role::Judge : *seat == Seat::A ? match::Role::SeatA : match::Role::SeatB;
     }
     return match::Role::Public;
 }
@@ -91,11 +85,11 @@ void MatchActor::add_person(ports::MatchPerson person) {
 
 void MatchActor::open(const match::Regulation& regulation, std::function<void(bool stored)> opened) {
     on_opened_ = std::move(opened);
-    std::array<std::string, 2> person;
+    std::array<std::string, 2> person, partner;
     for (const ports::MatchPerson& entry : record_.people)
-        if (entry.role != ports::MatchRole::Judge)
-            person[entry.role == ports::MatchRole::A ? 0 : 1] = entry.person;
-    auto events = match::open_match(regulation, person);
+        if (const auto seat = ports::seat_of(entry.role))
+            (ports::is_partner(entry.role) ? partner : person)[static_cast<std::size_t>(index(*seat))] = entry.person;
+    auto events = match::open_match(regulation, person, partner);
     DOSKA_CHECK(events.has_value());  // the lobby has checked the regulation
     append(std::move(*events), Submission{}, services_.clock.now());
 }
@@ -182,13 +176,14 @@ std::string MatchActor::public_state() const {
 
 protocol::MessageContext MatchActor::context(Instant now) const {
     return {.match = record_.id,
-            .names = {names_[0], names_[1]},
+            .names = {names_.person[0], names_.person[1]},
             .prev = state_.seq,
             .now = now,
             .opened = opened_,
             .here = {audience_.present(Seat::A), audience_.present(Seat::B)},
             .judge_here = has_judge() ? std::optional(audience_.judge_present()) : std::nullopt,
             .rematch = record_.rematch,
+            .partners = {names_.partner[0], names_.partner[1]},
             .draft = draft_.shown(state_)};
 }
 

@@ -47,17 +47,25 @@ struct MatchServices {
     const ports::DiceVault& vault;
 };
 
+/// How those are called who hold the seats, by index(Seat).
+struct SeatNames {
+    std::array<std::string, 2> person;
+    std::array<std::string, 2> partner;  // of pairs
+};
+
 /// One live match: a plain object on the loop. One decision is in flight at a time; the next command waits for its
 /// commit. Nothing is told before it is stored.
 class MatchActor final : public AlarmOwner, public std::enable_shared_from_this<MatchActor> {
 public:
-    MatchActor(MatchServices& services, ports::MatchRecord record, std::array<std::string, 2> names);
+    MatchActor(MatchServices& services, ports::MatchRecord record, SeatNames names);
     ~MatchActor() override;
 
     const ports::MatchRecord& record() const { return record_; }
     const match::State& state() const { return state_; }
     match::Role role_of(const std::optional<ports::Person>& person) const;
     bool has_judge() const;
+    /// 22.1: whether the person acts for the seat in the present game, or the next; of a pair it is one of the two.
+    bool acts(const std::string& person, Seat seat) const;
 
     /// Somebody took up a role, as a judge does during the match.
     void add_person(ports::MatchPerson person);
@@ -92,7 +100,7 @@ public:
     std::string snapshot(match::Role role) const;
     /// The state as the public sees it, for HTTP.
     std::string public_state() const;
-    const std::array<std::string, 2>& names() const { return names_; }
+    const std::array<std::string, 2>& names() const { return names_.person; }
     /// When the present or last game began; nullopt before the first.
     std::optional<Instant> started() const { return started_; }
     /// The same two have another match: everybody is told.
@@ -172,7 +180,7 @@ private:
 
     MatchServices& services_;
     ports::MatchRecord record_;
-    std::array<std::string, 2> names_;
+    SeatNames names_;
     match::State state_;
     Ledger ledger_;
     Audience audience_;

@@ -57,6 +57,10 @@ void MatchActor::follow_dice() {
     quarantine("its dice are sealed under another key");
 }
 
+bool MatchActor::acts(const std::string& person, Seat seat) const {
+    return state_.partner[static_cast<std::size_t>(index(seat))].empty() || state_.acting(seat) == person;
+}
+
 void MatchActor::draft(const Client& sender, Seat seat, const protocol::Draft& draft, const Reply& reply) {
     if (quarantined_ || shutting_down_)
         return reply.refused(quarantined_ ? "quarantined" : "stopping");

@@ -55,11 +55,22 @@ std::vector<std::string> ids_of(const ports::MatchRecord& record) {
     return ids;
 }
 
+bool is_for_pairs(const match::Regulation& regulation) {
+    return regulation.nardy && regulation.nardy->discipline == nardy::Discipline::ShortPairs;
+}
+
+bool is_for_pairs(const ports::MatchRecord& record) {
+    const auto regulation = evidence::decode_regulation(record.regulation);
+    return regulation && is_for_pairs(*regulation);
+}
+
 bool both_seated(const ports::MatchRecord& record) {
     const auto has = [&](ports::MatchRole role) {
         return std::any_of(record.people.begin(), record.people.end(), [&](const auto& p) { return p.role == role; });
     };
-    return has(ports::MatchRole::A) && has(ports::MatchRole::B);
+    const bool pairs = is_for_pairs(record);
+    return has(ports::MatchRole::A) && has(ports::MatchRole::B) &&
+           (!pairs || (has(ports::MatchRole::A2) && has(ports::MatchRole::B2)));
 }
 
 MatchRegistry::~MatchRegistry() {
@@ -69,14 +80,16 @@ MatchRegistry::~MatchRegistry() {
 
 std::shared_ptr<MatchActor> MatchRegistry::make(ports::MatchRecord record,
                                                 const std::vector<ports::Person>& people) const {
-    std::array<std::string, 2> names;
+    SeatNames names;
     for (const ports::MatchPerson& entry : record.people) {
-        if (entry.role == ports::MatchRole::Judge)
+        const auto seat = ports::seat_of(entry.role);
+        if (!seat)
             continue;
         const auto person =
             std::find_if(people.begin(), people.end(), [&](const auto& p) { return p.id == entry.person; });
         if (person != people.end())
-            names[entry.role == ports::MatchRole::A ? 0 : 1] = person->name;
+            (ports::is_partner(entry.role) ? names.partner : names.person)[static_cast<std::size_t>(index(*seat))] =
+                person->name;
     }
     return std::make_shared<MatchActor>(services_, std::move(record), std::move(names));
 }

@@ -16,7 +16,10 @@ namespace doska::app {
 /// The people who have a role in a match.
 std::vector<std::string> ids_of(const ports::MatchRecord& record);
 
-/// Whether both seats are taken, so that the match can be opened.
+/// 22.1: whether two people share a seat.
+bool is_for_pairs(const match::Regulation& regulation);
+bool is_for_pairs(const ports::MatchRecord& record);
+/// Whether both seats are taken, by pairs where it is for them, so that the match can be opened.
 bool both_seated(const ports::MatchRecord& record);
 
 /// Why a match can't be had.

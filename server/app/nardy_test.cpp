@@ -157,3 +157,40 @@ TEST_CASE("a turn that is not legal is refused with its article, and can be play
     CHECK(mover.link.got.back()["args"]["clause"].get<std::string>().size() >= 4);
     CHECK(table.play(mover, turn) == "ok");
 }
+
+TEST_CASE("22.1 of a pair one acts in a game, and they change between games only; opponents see nothing of it") {
+    match::Regulation rules = nardy_to(5);
+    rules.nardy->discipline = nardy::Discipline::ShortPairs;
+    rules.game_break = 15s;
+    NardyTable table(rules);
+    Guest a2(table.world, "personC"), b2(table.world, "personD");
+    a2.send("subscribe");
+    b2.send("subscribe");
+    const json players = a2.link.last("snapshot")["d"]["players"];
+    CHECK(players["a"]["partner"] == json{{"id", "personC"}, {"name", "name of personC"}});
+    CHECK(players["a"]["acts"] == "personA");
+    CHECK(a2.link.last("snapshot")["d"]["role"] == "a");
+    table.begin();
+    Guest& mover = table.mover();
+    Guest& partner = &mover == &table.a ? a2 : b2;
+    const std::string turn = NardyTable::some_turn(mover);
+    CHECK(NardyTable::some_turn(partner) == turn);  // he may advise
+    CHECK_FALSE(rights_of(&mover == &table.a ? b2 : a2).contains("graph"));
+    CHECK(table.play(partner, turn) == "not_acting");
+    CHECK(partner.link.got.back()["args"]["clause"] == "22.1");
+    CHECK(table.play(mover, turn) == "ok");
+    CHECK(table.a.answer(table.a.send("swap_partner")) == "game_runs");
+    table.settle_game();
+    CHECK(rights_of(a2)["may_swap_partner"] == true);
+    const std::string swap = a2.send("swap_partner");
+    table.world.settle();
+    CHECK(a2.answer(swap) == "ok");
+    CHECK(table.watcher.link.last("partner_swapped")["d"] == json{{"seat", "a"}, {"acts", "personC"}});
+    table.world.pass(15s);
+    table.world.settle();
+    REQUIRE(table.state().game == 2);
+    CHECK(table.a.answer(table.seal(table.a, 'a')) == "not_acting");
+    const std::string seal = table.seal(a2, 'a');
+    table.world.settle();
+    CHECK(a2.answer(seal) == "ok");
+}

@@ -39,7 +39,7 @@ protocol::OwnMatch OwnMatches::describe(const ports::MatchRecord& record, const 
     for (const ports::MatchPerson& entry : record.people) {
         if (entry.person == person_)
             shown.role = word(entry.role);
-        if (entry.role == ports::MatchRole::Judge)
+        if (entry.role == ports::MatchRole::Judge || ports::is_partner(entry.role))
             continue;
         const std::size_t seat = entry.role == ports::MatchRole::A ? 0 : 1;
         shown.people[seat] = entry.person;

@@ -1,9 +1,11 @@
 #pragma once
 
 #include "engine/core/result.hpp"
+#include "engine/core/side.hpp"
 #include "engine/core/time.hpp"
 #include "server/ports/journal.hpp"
 
+#include <array>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -33,8 +35,27 @@ struct Person {
     bool operator==(const Person&) const = default;
 };
 
-/// "a", "b" or "judge": what a person is in one match.
-enum class MatchRole : std::uint8_t { A, B, Judge };
+/// "a", "b" or "judge": what a person is in one match; "a2" and "b2" the other of a pair (nardy 22.1).
+enum class MatchRole : std::uint8_t { A, B, Judge, A2, B2 };
+inline constexpr std::array all_roles{MatchRole::A, MatchRole::B, MatchRole::Judge, MatchRole::A2, MatchRole::B2};
+
+/// Whose side it is; nullopt for a judge.
+constexpr std::optional<Seat> seat_of(MatchRole role) {
+    switch (role) {
+        case MatchRole::A:
+        case MatchRole::A2:
+            return Seat::A;
+        case MatchRole::B:
+        case MatchRole::B2:
+            return Seat::B;
+        case MatchRole::Judge:
+            break;
+    }
+    return std::nullopt;
+}
+constexpr bool is_partner(MatchRole role) {
+    return role == MatchRole::A2 || role == MatchRole::B2;
+}
 
 struct MatchPerson {
     MatchRole role;

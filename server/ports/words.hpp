@@ -17,6 +17,10 @@ constexpr std::string_view word(MatchRole role) {
             return "b";
         case MatchRole::Judge:
             return "judge";
+        case MatchRole::A2:
+            return "a2";
+        case MatchRole::B2:
+            return "b2";
     }
     return {};
 }
@@ -34,7 +38,7 @@ constexpr std::string_view word(PersonKind kind) {
 }
 
 constexpr std::optional<MatchRole> parse_role(std::string_view text) {
-    for (const MatchRole role : {MatchRole::A, MatchRole::B, MatchRole::Judge})
+    for (const MatchRole role : all_roles)
         if (text == word(role))
             return role;
     return std::nullopt;

@@ -53,8 +53,11 @@ struct Hall {
 
 TEST_CASE("matches to N points of every discipline are played by two programs, and their records replay") {
     Hall hall;
-    const std::array<std::pair<const char*, int>, 4> matches{
-        {{"long_nardy", 2}, {"long_nardy_blitz", 1}, {"short_nardy", 5}, {"short_nardy_blitz", 3}}};
+    const std::array<std::pair<const char*, int>, 5> matches{{{"long_nardy", 2},
+                                                              {"long_nardy_blitz", 1},
+                                                              {"short_nardy", 5},
+                                                              {"short_nardy_blitz", 3},
+                                                              {"short_nardy_pairs", 2}}};
     for (const auto& [discipline, length] : matches) {
         CAPTURE(discipline);
         NardyOrder order;

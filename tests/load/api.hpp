@@ -19,7 +19,7 @@ struct Guest {
 struct NewMatch {
     std::string match;
     std::string topic;
-    std::string invite_a, invite_b, invite_judge;  // empty where there is none
+    std::string invite_a, invite_b, invite_judge, invite_a2, invite_b2;  // empty where there is none
 };
 
 /// How a match is to be played.

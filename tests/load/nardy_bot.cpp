@@ -47,6 +47,22 @@ private:
     bool prints_;
 };
 
+/// The other of a pair: is there, and may do nothing in this game (22.1).
+struct Partner {
+    Partner(EventLoop& loop, Guest guest, std::size_t seat)
+        : who(std::move(guest)), line(loop, seat == 0 ? "partner-a" : "partner-b") {}
+    void come(const Endpoint& endpoint, const std::string& match) {
+        line.open(endpoint, who.token);
+        line.ask("subscribe", match, json{{"since", 0}});
+        const json& answer = line.answer_to("roll", match, json{{"game", 1}, {"ply", 0}});
+        if (answer.value("code", "") != "not_acting")
+            throw LineError("a partner's roll: " + answer.dump());
+    }
+
+    Guest who;
+    Line line;
+};
+
 }  // namespace
 
 json NardyOrder::body() const {
@@ -86,6 +102,12 @@ NardyPlayed NardyBot::play(const NardyOrder& order) {
     const Guest first = guest("Белые"), second = guest("Чёрные");
     const NewMatch match = *read_match(call({"POST", "/api/matches", first.token, order.body().dump()}, 201));
     call(use_invite(second.token, match.invite_b), 200);
+    std::vector<std::unique_ptr<Partner>> partners;
+    for (const std::string& invite : {match.invite_a2, match.invite_b2})
+        if (!invite.empty())
+            partners.push_back(std::make_unique<Partner>(loop_, guest("Партнёр"), partners.size()));
+    for (std::size_t i = 0; i < partners.size(); ++i)
+        call(use_invite(partners[i]->who.token, i == 0 ? match.invite_a2 : match.invite_b2), 200);
     NardyPlayer a(loop_, "white", 'a', order.habits[0], order.seed * 2 + 1);
     NardyPlayer b(loop_, "black", 'b', order.habits[1], order.seed * 2 + 2);
     Watcher watcher(loop_, order.watch);
@@ -93,6 +115,8 @@ NardyPlayed NardyBot::play(const NardyOrder& order) {
     watcher.line.ask("subscribe", match.match, json{{"since", 0}});
     a.open(endpoint_, first.token, match.match);
     b.open(endpoint_, second.token, match.match);
+    for (const auto& partner : partners)
+        partner->come(endpoint_, match.match);
     while (!a.ended() || !b.ended() || !watcher.ended) {
         if (a.act() || b.act())
             continue;

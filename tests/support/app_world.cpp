@@ -198,6 +198,10 @@ World::~World() = default;
 std::shared_ptr<MatchActor> World::open(const match::Regulation& regulation, int number) {
     ports::MatchRecord record{number, id_of(number), *evidence::encode(regulation), clock.now(), {}, false};
     record.people = {{ports::MatchRole::A, "personA"}, {ports::MatchRole::B, "personB"}};
+    if (is_for_pairs(regulation)) {
+        record.people.push_back({ports::MatchRole::A2, "personC"});
+        record.people.push_back({ports::MatchRole::B2, "personD"});
+    }
     if (judged)
         record.people.push_back({ports::MatchRole::Judge, "personJ"});
     store.records.push_back(record);

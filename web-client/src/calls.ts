@@ -2,7 +2,7 @@
 
 import { get, post } from "./api";
 import type { Answer } from "./api";
-import type { EnteredAnswer, Home, InvitedAnswer, LinksAnswer, LiveGame, MatchAnswer, MatchInfo, MatchRequest, OrganizedAnswer, OwnMatch, PdnAnswer } from "./protocol/messages.gen";
+import type { EnteredAnswer, Home, InvitedAnswer, LinksAnswer, LiveGame, MatchAnswer, MatchInfo, MatchRequest, MatchRole, OrganizedAnswer, OwnMatch, PdnAnswer } from "./protocol/messages.gen";
 
 export type { EntryLink, EnteredAnswer, Home, InvitedAnswer, MyPerson, OwnMatch, PdnGame } from "./protocol/messages.gen";
 export type SeatRole = "a" | "b" | "judge";
@@ -38,15 +38,15 @@ export const setPassword = (as: string, login: string, password: string): Promis
 export const makeMatch = (as: string, order: MatchRequest): Promise<Answer<MatchAnswer>> => post("/api/matches", order, as);
 /** What game an invitation is to; uses nothing up. */
 export const lookAtInvitation = (code: string): Promise<Answer<InvitedAnswer>> => post("/api/invites/look", { code }, null);
-export const useInvitation = (as: string, code: string): Promise<Answer<{ match: string; role: SeatRole }>> =>
+export const useInvitation = (as: string, code: string): Promise<Answer<{ match: string; role: MatchRole }>> =>
   post("/api/invites", { code }, as);
 
 export const askLinks = (as: string, match: string): Promise<Answer<LinksAnswer>> =>
   get(`/api/matches/${match}/links`, as);
 export const askOrganized = (as: string): Promise<Answer<OrganizedAnswer>> => get("/api/organized", as);
-export const renewLink = (as: string, match: string, role: SeatRole): Promise<Answer<{ link: string }>> =>
+export const renewLink = (as: string, match: string, role: MatchRole): Promise<Answer<{ link: string }>> =>
   post(`/api/matches/${match}/links`, { role }, as);
-export const revokeLinks = (as: string, match: string, role: SeatRole): Promise<Answer<{ revoked: number }>> =>
+export const revokeLinks = (as: string, match: string, role: MatchRole): Promise<Answer<{ revoked: number }>> =>
   post(`/api/matches/${match}/links/revoke`, { role }, as);
 
 /** The next match of the same two; made where there is none yet. */

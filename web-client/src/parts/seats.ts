@@ -1,7 +1,6 @@
 // How a seat is called: by its colour. In a match of several games colours change after each (1.11): then by the first.
-import type { SeatRole } from "../calls";
 import { t } from "../i18n";
-import type { MatchState, Seat } from "../protocol/messages.gen";
+import type { MatchRole, MatchState, Seat } from "../protocol/messages.gen";
 
 export interface Seats {
   readonly games: number;
@@ -15,16 +14,19 @@ export function seatsOf({ games, game, white }: Pick<MatchState, "games" | "game
   return { games, firstWhite: changed ? (white === "a" ? "b" : "a") : white };
 }
 
+/** Whose side a player is on; of a pair both. */
+export const seatOf = (role: Exclude<MatchRole, "judge">): Seat => (role === "a" || role === "a2" ? "a" : "b");
+
 /** "Белые", "Белые в первой партии", "Судья"; "Игрок" where it is not known how the seats lie. */
-export function seatName(role: SeatRole, seats: Seats | null): string {
+export function seatName(role: MatchRole, seats: Seats | null): string {
   if (role === "judge") return t("seat.judge");
   if (seats === null) return t("seat.player");
-  const white = role === seats.firstWhite;
+  const white = seatOf(role) === seats.firstWhite;
   if (seats.games > 1) return t(white ? "seat.firstWhite" : "seat.firstBlack");
   return t(white ? "seat.white" : "seat.black");
 }
 
 /** With the name of who sits there: "Белые: Игрок А". */
-export function seatNamed(role: SeatRole, seats: Seats | null, name: string): string {
+export function seatNamed(role: MatchRole, seats: Seats | null, name: string): string {
   return t("seat.named", { seat: seatName(role, seats), name });
 }

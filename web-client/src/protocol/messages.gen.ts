@@ -316,7 +316,10 @@ export type Discipline =
   | "short_nardy"
   | "short_nardy_blitz"
   | "short_nardy_pairs";
-export type MatchRole = "a" | "b" | "judge";
+/**
+ * a2 and b2: the other of a pair (nardy 22.1).
+ */
+export type MatchRole = "a" | "b" | "judge" | "a2" | "b2";
 export type DraughtsVariant = "russian" | "draughts64" | "brazilian" | "international";
 /**
  * From the body, from the match asked for, about who asks, from the server, from the request itself.
@@ -2198,6 +2201,10 @@ export interface CalledOff {
      */
     game: number;
     seat: Seat;
+    /**
+     * 32 bytes.
+     */
+    dice_secret?: string;
     stretch?: Stretch;
     clocks: Clocks;
     you?: OwnView;
@@ -3261,6 +3268,14 @@ export interface MatchRequest {
     a?: NamedPerson;
     b?: NamedPerson;
     judge?: NamedPerson;
+    /**
+     * Of pairs.
+     */
+    a2?: NamedPerson;
+    /**
+     * Of pairs.
+     */
+    b2?: NamedPerson;
   };
 }
 export interface PeriodRequest {
@@ -3291,6 +3306,8 @@ export interface MatchAnswer {
     a?: string;
     b?: string;
     judge?: string;
+    a2?: string;
+    b2?: string;
   };
   /**
    * Entry tokens of the people that the request named, for /enter#TOKEN. Told once.
@@ -3299,6 +3316,8 @@ export interface MatchAnswer {
     a?: string;
     b?: string;
     judge?: string;
+    a2?: string;
+    b2?: string;
   };
 }
 /**
@@ -3310,7 +3329,7 @@ export interface InviteRequest {
 export interface InviteAnswer {
   match: string;
   topic: string;
-  role: "a" | "b" | "judge";
+  role: MatchRole;
 }
 /**
  * POST /api/invites/look, with an InviteRequest: to what an invitation invites. Nothing is changed.
@@ -3407,6 +3426,8 @@ export interface OrganizedMatch {
     a?: string;
     b?: string;
     judge?: string;
+    a2?: string;
+    b2?: string;
   };
   /**
    * waiting: a seat is still free.
@@ -3467,7 +3488,7 @@ export interface MatchInfo {
   state?: MatchState;
 }
 export interface Participant {
-  role: "a" | "b" | "judge";
+  role: MatchRole;
   id: string;
   name: string;
 }
@@ -3495,7 +3516,7 @@ export interface MyPerson {
  */
 export interface OwnMatch {
   match: string;
-  role: "a" | "b" | "judge";
+  role: MatchRole;
   /**
    * waiting: a seat is free.
    */
