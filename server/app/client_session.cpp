@@ -1,11 +1,11 @@
 #include "server/app/client_session.hpp"
 
+#include "engine/match/reject.hpp"
 #include "protocol/codec.hpp"
 #include "protocol/encode.hpp"
 #include "server/app/app_metrics.hpp"
 #include "server/app/browser_sessions.hpp"
 #include "server/app/close_code.hpp"
-#include "engine/match/reject.hpp"
 #include "server/app/fill_command.hpp"
 
 #include <algorithm>

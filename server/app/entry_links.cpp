@@ -78,7 +78,8 @@ protocol::OrganizedMatch organized(const NamedMatches& all, const ports::MatchRe
 void EntryLinks::make_match(const protocol::MatchRequest& request, const ports::Person& creator, const Answer& answer) {
     if (request.seat && !request.people[*request.seat == Seat::A ? 0 : 1].empty())
         return answer(error_answer(400, "person_twice", "seat"));
-    const bool pairs_named = !is_for_pairs(request.regulation) || (!request.people[3].empty() && !request.people[4].empty());
+    const bool pairs_named =
+        !is_for_pairs(request.regulation) || (!request.people[3].empty() && !request.people[4].empty());
     const bool both_named = !request.people[0].empty() && !request.people[1].empty() && pairs_named;
     if (const auto wrong = match::check_start_by_itself(request.regulation, both_named, services_.clock.now()))
         return answer(error_answer(400, match::code(*wrong), both_named ? "starts_at_ms" : "people"));

@@ -24,6 +24,7 @@ bool may_be_resent(match::Reject reject) {
         case match::Reject::NoOffer:
         case match::Reject::NoClaim:
         case match::Reject::AlreadyReady:
+        case match::Reject::DiceNotDue:
             return true;
         default:
             return false;
@@ -35,14 +36,17 @@ Binding binding_of(const match::Command& command) {
         std::holds_alternative<match::Ready>(command) || std::holds_alternative<match::Pause>(command) ||
         std::holds_alternative<match::Resume>(command) || std::holds_alternative<match::ContinuePlay>(command) ||
         std::holds_alternative<match::GiveTime>(command) || std::holds_alternative<match::StartCount>(command) ||
-        std::holds_alternative<match::StopCount>(command);
+        std::holds_alternative<match::StopCount>(command) || std::holds_alternative<match::SwapPartner>(command) ||
+        std::holds_alternative<match::CorrectScore>(command) ||
+        std::holds_alternative<match::GivePenaltyPoint>(command);
     return unbound ? Binding::Unbound : Binding::Bound;
 }
 
 /// Whether the row, the first that a command has caused, says that it named no position.
 bool is_unbound(const ports::JournalRow& row) {
-    constexpr std::array<std::string_view, 8> kinds{"player_ready", "opening_seen",   "paused",        "resumed",
-                                                    "time_given",   "play_continued", "count_started", "count_stopped"};
+    constexpr std::array<std::string_view, 11> kinds{
+        "player_ready",  "opening_seen",  "paused",          "resumed",         "time_given",         "play_continued",
+        "count_started", "count_stopped", "partner_swapped", "score_corrected", "penalty_point_given"};
     return std::find(kinds.begin(), kinds.end(), row.kind) != kinds.end();
 }
 

@@ -38,7 +38,7 @@ std::optional<NewMatch> read_match(const HttpResponse& response) {
     const json body = json::parse(response.body);
     const json& invites = body.at("invites");
     const auto invite = [&invites](const char* who) { return invites.value(who, std::string()); };
-    return NewMatch{body.at("match"), body.at("topic"), invite("a"),  invite("b"),
+    return NewMatch{body.at("match"), body.at("topic"), invite("a"), invite("b"),
                     invite("judge"),  invite("a2"),     invite("b2")};
 }
 
