@@ -41,6 +41,7 @@ export const nardy = {
   "nardy.win.pass": "pass",
   "nardy.crawford": "Crawford game",
   "nardy.crawford.what": "One side is at match point: this game has no cube.",
+  "nardy.crawford.one": "In a match to one point both are at match point from the start.",
   "nardy.cube.none": "This game has no cube.",
   "nardy.cube.offered": "Cube {n} is offered.",
   "nardy.cube.centre": "Cube in the middle, {n}.",

@@ -41,6 +41,7 @@ export const nardy = {
   "nardy.win.pass": "пас",
   "nardy.crawford": "Партия Кроуфорда",
   "nardy.crawford.what": "Один из соперников у матч-пойнта: в этой партии куба нет.",
+  "nardy.crawford.one": "В матче до одного очка оба у матч-пойнта с начала.",
   "nardy.cube.none": "Куба в этой партии нет.",
   "nardy.cube.offered": "Предложен куб {n}.",
   "nardy.cube.centre": "Куб в центре, {n}.",

@@ -30,7 +30,7 @@ interface Asked {
 const no = (text: string): Informed => ({ text, refused: true });
 
 export function cubeWords(view: MatchView, nardy: NardyView): string {
-  if (nardy.cube === null) return nardy.crawford ? tn("nardy.crawford.what") : tn("nardy.cube.none");
+  if (nardy.cube === null) return nardy.crawford && nardy.length !== 1 ? tn("nardy.crawford.what") : tn("nardy.cube.none");
   const own = ownSeat(view);
   const { value, owner } = nardy.cube;
   if (nardy.stage === "doubled") return tn("nardy.cube.offered", { n: 2 * value });
@@ -94,7 +94,7 @@ function notation(from: string, { view, nardy }: Asked): Informed {
 export function scoreWords(view: MatchView, nardy: NardyView): string {
   const first = ownSeat(view) ?? view.white;
   const length = nardy.length === null ? tn("nardy.match.time") : tn("nardy.match.length", { n: nardy.length });
-  const crawford = nardy.crawford ? ` ${tn("nardy.crawford")}.` : "";
+  const crawford = nardy.crawford && nardy.length !== 1 ? ` ${tn("nardy.crawford")}.` : "";
   return `${length}. ${t("status.score", { score: pointsText(nardy, first) })} ${tn("nardy.tell.game", { n: Math.max(1, view.game) })}${crawford}`;
 }
 

@@ -112,7 +112,7 @@ function startWords(view: MatchView, nardy: NardyView, now: number): string {
   const own = ownSeat(view);
   const start =
     own === null ? t("nv.tell.startedOther") : t("nv.tell.started", { side: t(colourOf(view, own) === "white" ? "nv.tell.whiteWith" : "nv.tell.blackWith") });
-  const crawford = nardy.crawford ? tn("nardy.crawford.what") : "";
+  const crawford = nardy.crawford && nardy.length !== 1 ? tn("nardy.crawford.what") : "";
   return join(start, tn("nardy.tell.game", { n: view.game }), scoreSentence(view, nardy), crawford, describeClocks(view, now));
 }
 
