@@ -227,6 +227,8 @@ WrittenMatch written_match(Fields& fields) {
     written.start_fen = fields.optional_text_field("start_fen", 1, 200);
     regulation.start_countdown = countdown(fields, "start_countdown_ms", regulation.start_countdown);
     regulation.resume_countdown = countdown(fields, "resume_countdown_ms", regulation.resume_countdown);
+    regulation.claim_wait =
+        Millis{fields.int_field_or("claim_wait_ms", 0, match::longest_wait.count(), regulation.claim_wait.count())};
     regulation.resume_wait =
         Millis{fields.int_field_or("resume_wait_ms", 0, match::longest_wait.count(), regulation.resume_wait.count())};
     return written;

@@ -80,6 +80,8 @@ std::string encode_notice(std::string_view match, const Notice& notice) {
                        json.field("code", "judge_presence");
                        json.field("here", judge.here);
                        write_judged_draws(json, judge.regulation);
+                       if (judge.claim_lapses)
+                           json.field("lapses_at_ms", to_ms(*judge.claim_lapses));
                    },
                    [&](const ShownDraft& draft) {
                        json.field("code", "draft");

@@ -55,6 +55,7 @@ struct RematchMade {
 struct JudgePresence {
     bool here;
     const match::Regulation& regulation;
+    std::optional<Instant> claim_lapses{};  // where one waits for him
 };
 using Notice = std::variant<JournalStalled, JournalRecovered, Presence, ServerStopping, Quarantined, RematchMade,
                             JudgePresence, ShownDraft>;
@@ -71,12 +72,14 @@ struct MessageContext {
     bool passing = false;  // more facts of the same commit follow: nobody may act on this state, so it gives no rights
     std::array<bool, 2> here{};                  // who of the players is connected, by index(Seat)
     std::optional<bool> judge_here{};            // whether a judge is connected; none: nobody is appointed
+    std::optional<Instant> judge_away{};         // since when none is: a claim lapses; none: it does not
     std::string_view rematch{};                  // the public id of the next match of the same two, if there is one
     std::array<std::string_view, 2> partners{};  // names of the other two of pairs
     std::optional<ShownDraft> draft{};           // of the present turn of nardy
 };
 
-/// The message of one event. What all see is written once; only a seat's own rights are written for that seat.
+/// The message of one event. What all see is written once; only a seat's own rights, and a judge's, are written for
+/// whose they are.
 class EventMessage {
 public:
     /// `after`: the state that the event was just applied to. It must outlive the message.

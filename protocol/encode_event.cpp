@@ -15,7 +15,7 @@ public:
     EventBody(JsonWriter& json, const MessageContext& context, const match::State& after)
         : json_(json), context_(context), after_(after) {}
 
-    /// Whether a seat gets its rights behind what was written.
+    /// Whether seats and judges get their rights behind what was written.
     bool gives_rights() const { return gives_rights_; }
 
     void operator()(const match::MatchOpened& event) {
@@ -65,6 +65,7 @@ public:
         write_stretch(event.stretch);
         json_.field("period", event.period);
         json_.field("period_moves", event.period_moves);
+        write_turn(event);
         json_.field("offers_draw", event.offers_draw);
         write_board();
         write_running();
@@ -157,6 +158,7 @@ public:
         json_.field("moves", event.moves);
         write_clause(match::Cause::PlainlyDrawn);
         write_counters(json_, after_);
+        write_rights();
     }
     void operator()(const match::CountStopped& event) {
         json_.field("game", event.game);
@@ -164,14 +166,20 @@ public:
         json_.field("cause", match::code(event.cause));
         write_clause(event.cause);
         write_counters(json_, after_);
+        write_rights();
     }
     void operator()(const match::TimeDrawClaimed& event) {
         json_.field("game", event.game);
         json_.field("ply", event.ply);
         json_.field("seat", letter(event.seat));
         write_clause(match::Cause::ShortOfTime);
+        write_claim_lapses(json_, after_, context_.judge_away);
     }
     void operator()(const match::TimeDrawRefused& event) {
+        write_game_and_seat(event);
+        write_clause(match::Cause::ShortOfTime);
+    }
+    void operator()(const match::TimeDrawLapsed& event) {
         write_game_and_seat(event);
         write_clause(match::Cause::ShortOfTime);
     }
@@ -235,6 +243,12 @@ private:
         json_.end_array();
         json_.field("promotes", event.move.promotes);
     }
+    // Where the turn was held up, or its player came late: more than the stretch that the move ended.
+    void write_turn(const match::MovePlayed& event) {
+        const auto& moves = after_.moves;
+        if (!moves.empty() && moves.back().turn_ms != event.stretch.spent.count())
+            json_.field("turn_ms", moves.back().turn_ms);
+    }
     void write_regulation(const match::Regulation& regulation) {
         json_.key("regulation");
         json_.begin_object();
@@ -274,6 +288,7 @@ private:
         json_.field("resume_countdown_ms", regulation.resume_countdown.count());
         json_.field("stall_countdown_ms", regulation.stall_countdown.count());
         json_.field("resume_wait_ms", regulation.resume_wait.count());
+        json_.field("claim_wait_ms", regulation.claim_wait.count());
         json_.field("long_downtime_ms", regulation.long_downtime.count());
         if (regulation.start)
             json_.field("start", draughts::to_fen(*regulation.start));
@@ -324,7 +339,7 @@ EventMessage::EventMessage(const MessageContext& context, const match::Event& ev
 }
 
 std::string EventMessage::as(match::Role role) const {
-    if (!gives_rights_ || !match::seat_of(role))
+    if (!gives_rights_ || role == match::Role::Public)
         return text_;
     std::string out;
     out.reserve(text_.size() + 384);

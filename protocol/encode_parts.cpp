@@ -73,9 +73,9 @@ bool has_delay(const match::State& state) {
     return !periods.empty() && periods.front().delay > Millis{0};
 }
 
-// `running`: whose clock runs, since `since`.
-void write_clocks_as(JsonWriter& json, const match::State& state, std::optional<Seat> running, Instant since,
-                     Instant now) {
+// `running`: whose clock runs, since `since`; `next`: where none does, whose will when they go on.
+void write_clocks_as(JsonWriter& json, const match::State& state, std::optional<Seat> running, std::optional<Seat> next,
+                     Instant since, Instant now) {
     json.key("clocks");
     json.begin_object();
     for (const Seat seat : {Seat::A, Seat::B}) {
@@ -91,6 +91,8 @@ void write_clocks_as(JsonWriter& json, const match::State& state, std::optional<
         json.value(letter(*running));
     else
         json.null();
+    if (next)
+        json.field("next", letter(*next));
     json.field("since_ms", to_ms(since));
     json.field("now_ms", to_ms(now));
     json.end_object();
@@ -99,9 +101,12 @@ void write_clocks_as(JsonWriter& json, const match::State& state, std::optional<
 }  // namespace
 
 void write_clocks(JsonWriter& json, const match::State& state, const MessageContext& context) {
-    if (!state.clock_runs())
-        return write_stopped_clocks(json, state, context);
-    write_clocks_as(json, state, state.on_clock(), std::max(context.opened, state.opens_at), context.now);
+    const bool runs = state.clock_runs();
+    const bool is_known = state.playing() && !state.is_lot_due() && !state.is_before_opening();
+    const auto one = is_known ? std::optional(state.on_clock()) : std::nullopt;
+    if (!runs)
+        return write_clocks_as(json, state, std::nullopt, one, context.now, context.now);
+    write_clocks_as(json, state, one, std::nullopt, std::max(context.opened, state.opens_at), context.now);
 }
 
 void write_late_until(JsonWriter& json, const match::State& state, const MessageContext& context) {
@@ -112,7 +117,7 @@ void write_late_until(JsonWriter& json, const match::State& state, const Message
 }
 
 void write_stopped_clocks(JsonWriter& json, const match::State& state, const MessageContext& context) {
-    write_clocks_as(json, state, std::nullopt, context.now, context.now);
+    write_clocks_as(json, state, std::nullopt, std::nullopt, context.now, context.now);
 }
 
 void write_counters(JsonWriter& json, const match::State& state) {
@@ -194,7 +199,34 @@ void write_match_terms(JsonWriter& json, const match::Regulation& regulation) {
         json.field("lifted_hints", false);
 }
 
+void write_claim_lapses(JsonWriter& json, const match::State& state, const std::optional<Instant>& judge_away) {
+    if (const auto lapses = match::claim_lapses(state, judge_away))
+        json.field("lapses_at_ms", to_ms(*lapses));
+}
+
+namespace {
+
+void write_rulings(JsonWriter& json, const match::State& state) {
+    const match::JudgeView may = match::judge_view(state);
+    json.key("rulings");
+    json.begin_object();
+    if (may.may_start_count)
+        json.field("may_count", true);
+    if (may.stoppable)
+        json.field("stop_count", match::code(*may.stoppable));
+    json.key("draws");
+    json.begin_array();
+    for (const match::Cause cause : may.declarable)
+        json.value(match::code(cause));
+    json.end_array();
+    json.end_object();
+}
+
+}  // namespace
+
 void write_you(JsonWriter& json, const match::State& state, match::Role role) {
+    if (role == match::Role::Judge)
+        return write_rulings(json, state);
     if (!match::seat_of(role))
         return;
     const match::OwnView own = match::own_view(state, role);
@@ -218,6 +250,13 @@ void write_you(JsonWriter& json, const match::State& state, match::Role role) {
         json.field("claim_cause", match::code(*own.claimable));
     if (own.may_claim_time_draw)
         json.field("time_draw", match::clause_of(state.regulation, match::Cause::ShortOfTime));
+    if (own.time_draw_below) {
+        json.key("time_draw_later");
+        json.begin_object();
+        json.field("clause", match::clause_of(state.regulation, match::Cause::ShortOfTime));
+        json.field("below_ms", own.time_draw_below->count());
+        json.end_object();
+    }
     if (own.may_call_off)
         json.field("may_call_off", true);
     if (state.nardy)

@@ -59,7 +59,9 @@ void write_draw_terms(JsonWriter& json, const match::Regulation& regulation);
 /// What somebody who is to come must know of a match: "rules", "games", "control", and what is not as usual: how it
 /// begins ("start_fen", "opening_table", "starts_at_ms"), its draws, and what the page may not point out.
 void write_match_terms(JsonWriter& json, const match::Regulation& regulation);
-/// Nothing for those who hold no seat.
+/// When the open claim, if there is one, lapses: "lapses_at_ms".
+void write_claim_lapses(JsonWriter& json, const match::State& state, const std::optional<Instant>& judge_away);
+/// A seat's "you", a judge's "rulings"; nothing for the public.
 void write_you(JsonWriter& json, const match::State& state, match::Role role);
 
 }  // namespace doska::protocol

@@ -74,7 +74,7 @@ void write_moves(JsonWriter& json, const match::State& state) {
     json.key("spent_ms");
     json.begin_array();
     for (const match::PlayedMove& move : state.moves)
-        json.value(move.spent_ms);
+        json.value(move.turn_ms);
     json.end_array();
 }
 
@@ -88,7 +88,7 @@ void write_offer(JsonWriter& json, const match::State& state) {
     json.end_object();
 }
 
-void write_claim(JsonWriter& json, const match::State& state) {
+void write_claim(JsonWriter& json, const MessageContext& context, const match::State& state) {
     if (!state.time_claim)
         return;
     json.key("claim");
@@ -96,6 +96,7 @@ void write_claim(JsonWriter& json, const match::State& state) {
     json.field("seq", state.time_claim->seq);
     json.field("by", letter(state.time_claim->seat));
     json.field("clause", match::clause_of(state.regulation, match::Cause::ShortOfTime));
+    write_claim_lapses(json, state, context.judge_away);
     json.end_object();
 }
 
@@ -185,7 +186,7 @@ void write_state(JsonWriter& json, const MessageContext& context, const match::S
     write_offer(json, state);
     if (state.declined_by)
         json.field("declined", letter(*state.declined_by));
-    write_claim(json, state);
+    write_claim(json, context, state);
     if (state.interrupted)
         json.field("interrupted", true);
     write_judge(json, context, state);

@@ -118,11 +118,31 @@ TEST_CASE("without what is a player's own, every role is told the same") {
     const auto message = [&](Role role) {
         json read = json::parse(encode_event(context, move, state, role));
         read.at("d").erase("you");
+        read.at("d").erase("rulings");
         return read;
     };
     CHECK(message(Role::SeatA) == message(Role::Public));
     CHECK(message(Role::SeatB) == message(Role::Public));
-    CHECK(encode_event(context, move, state, Role::Judge) == encode_event(context, move, state, Role::Public));
+    CHECK(message(Role::Judge) == message(Role::Public));
+}
+
+TEST_CASE("whose clock is next is told while clocks stand in a game, and what a judge may find to judges alone") {
+    match::State state = started();
+    const auto d = [&](Role role) { return json::parse(encode_state(context_at(noon, noon), state, role)); };
+    CHECK_FALSE(d(Role::Public).at("clocks").contains("next"));
+    match::evolve(state, match::Paused{"technical", "", std::nullopt}, 3, noon);
+    CHECK(d(Role::Public).at("clocks").at("next") == (state.white == Seat::A ? "a" : "b"));
+    state.absent[index(other(state.white))] = true;  // 1.6.3: who is awaited alone pays
+    CHECK(d(Role::Public).at("clocks").at("next") == (state.white == Seat::A ? "b" : "a"));
+    state.absent = {true, true};
+    CHECK(d(Role::Public).at("clocks").at("next") == (state.white == Seat::A ? "a" : "b"));
+    state.absent = {};
+    state.unseen = {true, true};
+    state.late = other(state.white);  // 1.6.4: who came late, before White
+    CHECK(d(Role::Public).at("clocks").at("next") == (state.white == Seat::A ? "b" : "a"));
+    CHECK_FALSE(d(Role::Public).contains("rulings"));
+    CHECK_FALSE(d(Role::SeatA).contains("rulings"));
+    CHECK(d(Role::Judge).at("rulings").contains("draws"));
 }
 
 TEST_CASE("the words of a judge and their digests are told to nobody") {

@@ -147,7 +147,8 @@ TEST_CASE("the bounds of a match request are in the schema as the engine has the
     CHECK(Millis(most(request.at("game_break_ms"))) == match::longest_break);
     for (const char* countdown : {"opening_wait_ms", "start_countdown_ms", "resume_countdown_ms"})
         CHECK(Millis(most(request.at(countdown))) == match::longest_countdown);
-    CHECK(Millis(most(request.at("resume_wait_ms"))) == match::longest_wait);
+    for (const char* wait : {"resume_wait_ms", "claim_wait_ms"})
+        CHECK(Millis(most(request.at(wait))) == match::longest_wait);
     for (const char* seat : {"a", "b"})
         CHECK(std::chrono::minutes(most(request.at("warn_minutes").at("properties").at(seat))) ==
               match::longest_warning);
@@ -197,6 +198,7 @@ TEST_CASE("the HTTP examples are read") {
     expected.start_countdown = 3s;
     expected.resume_countdown = 5s;
     expected.resume_wait = 30s;
+    expected.claim_wait = 2min;
     expected.start = draughts::parse_fen("W:Wa1,c1,c3:Ba7,b8,d8").value();
     CHECK(full->regulation == expected);
     CHECK(full->seat == Seat::A);

@@ -40,10 +40,24 @@ TEST_CASE("examples of the draws that a judge finds") {
     story.plays("b8-a7");
     Story claim = story;
     claim.context.passing = true;
+    {
+        Story alone = claim;
+        alone.context.judge_away = noon;
+        is_example("server/time_draw_claimed_no_judge",
+                   alone.tells(match::TimeDrawClaimed{1, 2, Seat::A}, 9s, Role::SeatB));
+    }
     is_example("server/time_draw_claimed", claim.tells(match::TimeDrawClaimed{1, 2, Seat::A}, 9s, Role::Judge));
     claim.context.passing = false;
     is_example("server/paused_by_claim", claim.tells(match::Paused{"claim", "", claim.stretch(9s)}, 0ms, Role::SeatA));
     is_example("server/snapshot_claim", encode_snapshot(claim.context, claim.state, Role::SeatB));
+    Story away = claim;
+    away.context.judge_here = false;
+    away.context.judge_away = away.at + 30s;
+    is_example("server/snapshot_claim_lapses", encode_snapshot(away.context, away.state, Role::SeatA));
+    is_example("server/time_draw_lapsed", away.tells(match::TimeDrawLapsed{1, Seat::A}, 330s, Role::SeatB));
+    away.context.passing = false;
+    is_example("server/resumed_claim_lapsed", away.tells(match::Resumed{"claim", "", away.at + 10s}, 0ms, Role::SeatA));
+    is_example("server/move_played_long_turn", away.tells(away.move("h2-g1", 4s), 14s, Role::Judge));
     claim.context.passing = true;
     is_example("server/time_draw_refused", claim.tells(match::TimeDrawRefused{1, Seat::A, ""}, 20s, Role::SeatA));
 

@@ -58,6 +58,8 @@ TEST_CASE("examples of replies and notices") {
     is_example("server/notice_journal_recovered", encode_notice("Ab3Cd5Ef7G", JournalRecovered{}));
     is_example("server/notice_presence", encode_notice("Ab3Cd5Ef7G", Presence{Seat::B, false}));
     is_example("server/notice_judge_presence", encode_notice("Ab3Cd5Ef7G", JudgePresence{true, Story::ten_minutes()}));
+    is_example("server/notice_judge_away",
+               encode_notice("Ab3Cd5Ef7G", JudgePresence{false, Story::ten_minutes(), noon + 5min}));
     is_example("server/notice_quarantined", encode_notice("Ab3Cd5Ef7G", Quarantined{}));
     is_example("server/notice_rematch", encode_notice("Ab3Cd5Ef7G", RematchMade{"Hj8Kl9Mn0P"}));
     is_example("server/notice_server_stopping", encode_notice("", ServerStopping{2500ms}));
@@ -295,51 +297,17 @@ TEST_CASE("examples of answers over HTTP") {
 
 TEST_CASE("there is an example of every event") {
     std::set<std::string> kinds;
-    for (const auto& file : {"match_opened",
-                             "player_ready",
-                             "game_started",
-                             "move_played",
-                             "draw_offered",
-                             "draw_declined",
-                             "draw_claimed",
-                             "warning_given",
-                             "flag_fell",
-                             "game_ended",
-                             "called_off",
-                             "match_ended",
-                             "time_given",
-                             "paused",
-                             "resumed",
-                             "server_paused",
-                             "server_resumed_stall",
-                             "play_continued",
-                             "player_arrived",
-                             "result_corrected",
-                             "opening_drawn",
-                             "opening_seen",
-                             "count_started",
-                             "count_stopped",
-                             "time_draw_claimed",
-                             "time_draw_refused",
-                             "dice_committed",
-                             "dice_sealed",
-                             "dice_seals_closed",
-                             "dice_opened",
-                             "dice_fixed",
-                             "dice_reopened",
-                             "opening_rolled",
-                             "dice_rolled",
-                             "turn_played",
-                             "turn_passed",
-                             "cube_offered",
-                             "cube_taken",
-                             "resignation_offered",
-                             "resignation_declined",
-                             "match_time_over",
-                             "game_dropped",
-                             "partner_swapped",
-                             "score_corrected",
-                             "penalty_point_given"}) {
+    for (const auto& file :
+         {"match_opened",         "player_ready",         "game_started",   "move_played",     "draw_offered",
+          "draw_declined",        "draw_claimed",         "warning_given",  "flag_fell",       "game_ended",
+          "called_off",           "match_ended",          "time_given",     "paused",          "resumed",
+          "server_paused",        "server_resumed_stall", "play_continued", "player_arrived",  "result_corrected",
+          "opening_drawn",        "opening_seen",         "count_started",  "count_stopped",   "time_draw_claimed",
+          "time_draw_refused",    "time_draw_lapsed",     "dice_committed", "dice_sealed",     "dice_seals_closed",
+          "dice_opened",          "dice_fixed",           "dice_reopened",  "opening_rolled",  "dice_rolled",
+          "turn_played",          "turn_passed",          "cube_offered",   "cube_taken",      "resignation_offered",
+          "resignation_declined", "match_time_over",      "game_dropped",   "partner_swapped", "score_corrected",
+          "penalty_point_given"}) {
         std::ifstream example("protocol/examples/server/" + std::string(file) + ".json");
         kinds.insert(nlohmann::json::parse(example).at("t").get<std::string>());
     }

@@ -20,7 +20,7 @@ std::optional<Alarm> clock_alarm(const State& state, Instant opened) {
 
 }  // namespace
 
-std::optional<Alarm> next_alarm(const State& state, Instant opened) {
+std::optional<Alarm> next_alarm(const State& state, Instant opened, std::optional<Instant> judge_away) {
     const auto match_time = match_time_due(state);
     if (state.phase == Phase::BetweenGames) {
         if (match_time && (!state.next_start || *match_time <= *state.next_start))
@@ -29,6 +29,8 @@ std::optional<Alarm> next_alarm(const State& state, Instant opened) {
     }
     if (state.playing() && state.hold == Hold::Waiting && state.wait_until)
         return Alarm{*state.wait_until, AlarmKind::WaitOver};
+    if (const auto lapse = claim_lapses(state, judge_away))
+        return Alarm{*lapse, AlarmKind::ClaimLapse};
     if (const auto step = dice_due(state); step && (!match_time || *step <= *match_time))
         return Alarm{*step, AlarmKind::DiceStep};
     const auto of_clock = clock_alarm(state, opened);

@@ -6,7 +6,7 @@
 
 namespace doska::match {
 
-enum class AlarmKind : std::uint8_t { Warning, Flag, WaitOver, Start, Lateness, DiceStep, MatchTime };
+enum class AlarmKind : std::uint8_t { Warning, Flag, WaitOver, Start, Lateness, DiceStep, MatchTime, ClaimLapse };
 
 /// The next moment at which something happens by itself.
 struct Alarm {
@@ -16,7 +16,7 @@ struct Alarm {
 };
 
 /// `opened` is when the present turn was opened. None while no clock runs and nothing waits; between games that
-/// of the next one's start, where it starts by itself.
-std::optional<Alarm> next_alarm(const State& state, Instant opened);
+/// of the next one's start, where it starts by itself. `judge_away`: since when no judge is there; none: one is.
+std::optional<Alarm> next_alarm(const State& state, Instant opened, std::optional<Instant> judge_away = Instant{});
 
 }  // namespace doska::match

@@ -97,17 +97,54 @@ TEST_CASE("1.6.3 both absent: White's clock runs; when the first comes it is hal
         std::vector<Event> events;
         const PlayerArrived& arrived = arrives(table, first, 10min + 1ms, events);
         CHECK(arrived.stretch->spent == 10min + 1ms);
-        CHECK(arrived.stretch->left[index(first)] == 40min);
-        CHECK(arrived.stretch->left[index(other(first))] ==
-              40min - 1ms);  // together what has passed, to the millisecond
+        // Together what has passed, to the millisecond.
+        CHECK(arrived.stretch->left == std::array<Millis, 2>{40min - 1ms, 40min});
         CHECK_FALSE(arrived.opens_at);
         CHECK(table.state.on_clock() == other(first));
         CHECK(table.refused(Arrive{first}) == Reject::NothingDue);
+        const std::array<Millis, 2> left = arrived.stretch->left;
         arrives(table, other(first), 6min, events);
-        CHECK(table.left(first) == 40min);
-        CHECK(table.left(other(first)) == 34min - 1ms);
+        CHECK(table.left(first) == left[index(first)]);
+        CHECK(table.left(other(first)) == left[index(other(first))] - 6min);
         CHECK_FALSE(table.state.is_awaiting());
         CHECK(table.state.on_clock() == Seat::A);
+    }
+}
+
+TEST_CASE("1.6.3 both absent: what passes before a stop of the clocks is halved too, and counts once for the limit") {
+    for (const bool by_judge : {true, false}) {
+        CAPTURE(by_judge);
+        Table table = started(nobody, of_event(20min));
+        table.now += 10min;
+        if (by_judge)
+            table.must(Pause{"technical", ""});
+        else
+            table.must(FreezeClocks{table.now, FreezeCause::Shutdown});
+        CHECK(table.left(Seat::A) == 40min);
+        CHECK(table.left(Seat::B) == 40min);
+        table.now += 1min;
+        if (by_judge)
+            table.must(Resume{"technical", ""});
+        else
+            table.must(ThawClocks{FreezeCause::Stall, table.now - 1min, 0ms});
+        const Instant goes_on = table.state.opens_at;
+        CHECK(next_alarm(table.state, table.opened) == Alarm{goes_on + 10min, AlarmKind::Lateness});
+        table.now = goes_on + 4min;
+        std::vector<Event> events;
+        CHECK(arrives(table, Seat::B, 0ms, events).stretch->left == std::array<Millis, 2>{38min, 38min});
+    }
+}
+
+TEST_CASE("1.6.3, 1.9.2 both absent to the end: the time stands half on each clock, whoever notices the limit") {
+    for (const bool server_stops : {true, false}) {
+        CAPTURE(server_stops);
+        Table table = started(nobody, of_event());
+        table.now = start + 45min;
+        const auto events =
+            server_stops ? table.must(FreezeClocks{table.now, FreezeCause::Shutdown}) : table.alarm(nobody);
+        CHECK(find<FlagFell>(events) == nullptr);
+        CHECK(end_of(events).result == GameResult::BothLose);
+        CHECK(end_of(events).stretch->left == std::array<Millis, 2>{22min + 30s, 22min + 30s});
     }
 }
 

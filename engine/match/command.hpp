@@ -133,6 +133,8 @@ struct TimePassed {
     // Asked where a game starts by itself:
     std::array<bool, 2> here{};      // whose people are connected, by index(Seat)
     std::optional<Downtime> down{};  // of this process, where it found the match in the journal
+    // Asked where a claim waits for a judge:
+    std::optional<Instant> judge_away{};  // since when none is there; none: one is
 };
 /// The owner of a seat who was absent is there: he is connected, or has sent something.
 struct Arrive {

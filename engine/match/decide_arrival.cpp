@@ -10,15 +10,6 @@
 namespace doska::match {
 namespace {
 
-// 1.6.3: while both were away the elapsed time is halved and stands on both clocks.
-void halve(const State& state, Seat first, Stretch& stretch) {
-    for (const Seat seat : {Seat::A, Seat::B}) {
-        const Millis left = state.clocks[index(seat)].left;
-        const Millis half = seat == first ? stretch.spent / 2 : stretch.spent - stretch.spent / 2;
-        stretch.left[index(seat)] = left - std::min(half, left);
-    }
-}
-
 // Whether nothing was charged while somebody was awaited: he came before the clock ran.
 bool is_in_time(const State& state, Moment moment) {
     return state.late_left == lateness_limit(state.regulation) && time_spent(state, moment) == Millis{0};
@@ -50,8 +41,6 @@ Decision on(const State& state, const Arrive& command, Moment moment) {
                           .opens_at = {},
                           .in_time = is_in_time(state, moment)};
     const bool other_absent = state.absent[index(other(command.seat))];
-    if (other_absent && arrived.stretch && !state.nardy)
-        halve(state, command.seat, *arrived.stretch);
     const bool lot_follows = !state.opening && !state.regulation.opening_table.empty();
     const bool goes_on = !other_absent && !lot_follows && !state.nardy;  // there the opening roll follows
     if (goes_on && command.seat != state.to_move())  // who has waited is told before his clock starts
@@ -90,8 +79,6 @@ Decision confirm_opening(const State& state, Seat seat, Moment moment) {
     } else if (state.late == seat) {  // he has paid for the lot; the other may look at it as long as anybody
         const Instant from = state.hold == Hold::None ? moment.received : state.held_from;
         seen.opens_at = moment.received + std::max(Millis{0}, state.opening_until - from);
-    } else if (state.is_unseen_by_both() && seen.stretch) {  // 1.6.3: both were away
-        halve(state, seat, *seen.stretch);
     }
     return std::vector<Event>{seen};
 }

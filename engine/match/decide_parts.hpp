@@ -79,6 +79,9 @@ void add_no_show(const State& state, Instant limit, Moment moment, std::vector<E
 /// The end of a judge's hold.
 Resumed resumed(const State& state, std::string reason, std::string words_sha256, Moment moment);
 
+/// What follows where no judge has answered the claim.
+std::vector<Event> claim_lapsed(const State& state, Moment moment);
+
 /// The end of the present game for a cause that has its own clause.
 GameEnded ending(const State& state, GameResult result, Cause cause, std::optional<Stretch> stretch);
 

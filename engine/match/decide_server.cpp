@@ -58,6 +58,15 @@ void add_flag(const State& state, Moment moment, std::vector<Event>& events) {
     end_game(state, ending(state, win_of(other(mover)), Cause::FlagFell, {}), moment, events);
 }
 
+// What has ended the game by `now`.
+void add_end(const State& state, Moment now, Moment moment, std::vector<Event>& events) {
+    const auto lateness = lateness_due(state, now.opened);
+    if (lateness && *lateness <= now.received && *lateness <= *flag_due(state, now.opened))
+        add_no_show(state, *lateness, moment, events);
+    else if (is_time_up(state, now))
+        add_flag(state, moment, events);
+}
+
 PlayContinued play_continued(const State& state, Moment moment) {
     const Instant opens_at = goes_on_at(state, moment.received, state.regulation.resume_countdown);
     return {opens_at, look_goes_on_until(state, moment.received, opens_at), time_goes_on_until(state, opens_at)};
@@ -79,6 +88,8 @@ Decision on(const State& state, const TimePassed& command, Moment moment) {
     const Moment now{std::min(command.due, moment.received), moment.opened};
     if (state.hold == Hold::Waiting && state.wait_until && now.received >= *state.wait_until)
         return std::vector<Event>{play_continued(state, moment)};
+    if (const auto lapses = claim_lapses(state, command.judge_away); lapses && now.received >= *lapses)
+        return claim_lapsed(state, moment);
     std::vector<Event> events;
     if (const auto warning = warning_due(state, now.opened); warning && now.received >= *warning) {
         const Seat mover = state.on_clock();
@@ -87,11 +98,7 @@ Decision on(const State& state, const TimePassed& command, Moment moment) {
                                       .left = state.regulation.warn_at[index(mover)],
                                       .period = state.clocks[index(mover)].period});
     }
-    const auto lateness = lateness_due(state, now.opened);
-    if (lateness && *lateness <= now.received && *lateness <= *flag_due(state, now.opened))
-        add_no_show(state, *lateness, moment, events);
-    else if (is_time_up(state, now))
-        add_flag(state, moment, events);
+    add_end(state, now, moment, events);
     if (events.empty())
         return failure(Reject::NothingDue);
     return events;
@@ -105,9 +112,8 @@ Decision on(const State& state, const FreezeClocks& command, Moment moment) {
         return failure(Reject::NothingDue);
     const Moment frozen{command.at, moment.opened};
     std::vector<Event> events;
-    if (is_time_up(state, frozen))
-        add_flag(state, moment, events);
-    else
+    add_end(state, frozen, moment, events);
+    if (events.empty())
         events.push_back(ServerPaused{command.cause, command.at, cut_stretch(state, frozen)});
     return events;
 }

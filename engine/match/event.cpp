@@ -60,6 +60,7 @@ std::string_view kind(const Event& event) {
                           [](const PartnerSwapped&) -> Word { return "partner_swapped"; },
                           [](const ScoreCorrected&) -> Word { return "score_corrected"; },
                           [](const PenaltyPointGiven&) -> Word { return "penalty_point_given"; },
+                          [](const TimeDrawLapsed&) -> Word { return "time_draw_lapsed"; },
                       },
                       event);
 }

@@ -207,6 +207,13 @@ struct TimeDrawRefused {
     std::string words_sha256;
     bool operator==(const TimeDrawRefused&) const = default;
 };
+/// No judge was there to answer the claim for as long as the regulation lets it wait. The game goes on by a fact of its
+/// own, as after a refusal.
+struct TimeDrawLapsed {
+    int game;
+    Seat seat;
+    bool operator==(const TimeDrawLapsed&) const = default;
+};
 struct ServerPaused {
     FreezeCause cause;
     Instant at;  // the instant up to which the mover is charged
@@ -231,13 +238,14 @@ struct PlayContinued {
     bool operator==(const PlayContinued&) const = default;
 };
 
-using Event = std::variant<MatchOpened, PlayerReady, GameStarted, MovePlayed, DrawOffered, DrawDeclined, DrawClaimed,
-                           WarningGiven, FlagFell, GameEnded, CalledOff, MatchEnded, Paused, Resumed, TimeGiven,
-                           ServerPaused, ServerResumed, PlayContinued, PlayerArrived, ResultCorrected, OpeningDrawn,
-                           OpeningSeen, CountStarted, CountStopped, TimeDrawClaimed, TimeDrawRefused, DiceCommitted,
-                           DiceSealed, DiceSealsClosed, DiceOpened, DiceFixed, DiceReopened, OpeningRolled, DiceRolled,
-                           TurnPlayed, TurnPassed, CubeOffered, CubeTaken, ResignationOffered, ResignationDeclined,
-                           MatchTimeOver, GameDropped, PartnerSwapped, ScoreCorrected, PenaltyPointGiven>;
+using Event =
+    std::variant<MatchOpened, PlayerReady, GameStarted, MovePlayed, DrawOffered, DrawDeclined, DrawClaimed,
+                 WarningGiven, FlagFell, GameEnded, CalledOff, MatchEnded, Paused, Resumed, TimeGiven, ServerPaused,
+                 ServerResumed, PlayContinued, PlayerArrived, ResultCorrected, OpeningDrawn, OpeningSeen, CountStarted,
+                 CountStopped, TimeDrawClaimed, TimeDrawRefused, DiceCommitted, DiceSealed, DiceSealsClosed, DiceOpened,
+                 DiceFixed, DiceReopened, OpeningRolled, DiceRolled, TurnPlayed, TurnPassed, CubeOffered, CubeTaken,
+                 ResignationOffered, ResignationDeclined, MatchTimeOver, GameDropped, PartnerSwapped, ScoreCorrected,
+                 PenaltyPointGiven, TimeDrawLapsed>;
 
 /// The word of the journal, "move_played"; a new shape of a kind would be "move_played/2".
 std::string_view kind(const Event& event);

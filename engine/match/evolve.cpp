@@ -11,8 +11,11 @@ void take_left(State& state, const Stretch& stretch) {
     if (state.is_awaiting())
         state.late_left = std::max(state.late_left - stretch.spent, Millis{0});
     state.clocks[index(state.on_clock())].delay_left = stretch.delay_left;
-    for (const Seat seat : {Seat::A, Seat::B})
-        state.clocks[index(seat)].left = stretch.left[index(seat)];
+    for (const Seat seat : {Seat::A, Seat::B}) {
+        Millis& left = state.clocks[index(seat)].left;
+        state.charged[index(seat)] += left - stretch.left[index(seat)];
+        left = stretch.left[index(seat)];
+    }
 }
 
 void take_left(State& state, const std::optional<Stretch>& stretch) {
@@ -109,6 +112,7 @@ void apply(State& state, const GameStarted& event) {
             draughts::Game(state.opening ? state.opening->start : start_of(regulation), regulation.draw_readings);
         state.clocks.fill(clock::start_clock(regulation.control));
     }
+    state.charged = {};
     count_down(state, event.opens_at);
     state.warned_period = {-1, -1};
     state.last_offer_by.reset();
@@ -145,14 +149,17 @@ void apply(State& state, const OpeningSeen& event) {
 void apply(State& state, const MovePlayed& event) {
     state.board.apply(event.move, event.counters);
     state.ply = event.ply + 1;
+    const Millis turn = state.charged[index(event.seat)] + event.stretch.spent;
     take_left(state, event.stretch);
+    state.charged[index(event.seat)] = Millis{0};  // what the move has added to the clock is no charge
     clock::PlayerClock& clock = state.clocks[index(event.seat)];
     if (event.period != clock.period)
         clock.period_began = clock.left;
     clock.period = event.period;
     clock.period_moves = event.period_moves;
-    state.moves.push_back(
-        {event.move.path, event.move.is_capture(), static_cast<std::uint32_t>(event.stretch.spent.count())});
+    state.moves.push_back({event.move.path, event.move.is_capture(),
+                           static_cast<std::uint32_t>(event.stretch.spent.count()),
+                           static_cast<std::uint32_t>(turn.count())});
     if (event.move.is_capture() || event.move.promotes)
         state.count.reset();  // that position was drawn, this is another
     else if (state.count && state.count->seat == event.seat)
@@ -300,12 +307,20 @@ void apply(State& state, const CountStopped& event) {
 }
 
 void apply(State& state, const TimeDrawClaimed& event) {
-    state.time_claim = TimeClaim{state.seq, event.seat};
+    state.time_claim = TimeClaim{state.seq, event.seat, state.last_at};
+}
+
+void close_claim(State& state, Seat seat) {
+    state.time_claim.reset();
+    state.claim_refused[index(seat)] = RefusedClaim{state.ply, state.clocks[index(seat)].left};
 }
 
 void apply(State& state, const TimeDrawRefused& event) {
-    state.time_claim.reset();
-    state.claim_refused[index(event.seat)] = RefusedClaim{state.ply, state.clocks[index(event.seat)].left};
+    close_claim(state, event.seat);
+}
+
+void apply(State& state, const TimeDrawLapsed& event) {
+    close_claim(state, event.seat);
 }
 
 void apply(State&, const DrawClaimed&) {}  // its consequence is a fact of its own

@@ -130,7 +130,8 @@ TEST_CASE("a freeze or a pause leaves the mover exactly the time that he had at 
             ++holds;
             const int mover = index(before.on_clock());
             const Instant due = stretch->since + before.clocks[mover].left;
-            CHECK(after.clocks[mover].left == due - end);
+            const Millis others = before.is_missing_both() ? stretch->spent / 2 : 0ms;  // 1.6.3
+            CHECK(after.clocks[mover].left == due - end + others);
             CHECK(after.clocks[mover].left > 0ms);
         }
     });
@@ -239,6 +240,32 @@ TEST_CASE(
     CHECK(drawn > 0);
 }
 
+TEST_CASE("the times of a side's moves are all that its clock was charged up to its last one") {
+    for_each_match([](const RandomMatch& match) {
+        std::array<Millis, 2> charged{}, at_last_move{}, told{};
+        State before;
+        for (const Row& row : match.table().log) {
+            State after = before;
+            evolve(after, row.event, row.seq, row.at);
+            const auto* move = std::get_if<MovePlayed>(&row.event);
+            for (const Seat seat : {Seat::A, Seat::B}) {
+                const int one = index(seat);
+                if (move != nullptr && move->seat == seat) {
+                    charged[one] += move->stretch.spent;
+                    at_last_move[one] = charged[one];
+                    told[one] += Millis{after.moves.back().turn_ms};
+                } else if (before.playing() && !std::holds_alternative<TimeGiven>(row.event)) {
+                    charged[one] += before.clocks[one].left - after.clocks[one].left;
+                }
+            }
+            if (std::holds_alternative<GameStarted>(row.event))
+                charged = at_last_move = told = {};
+            CHECK(told == at_last_move);
+            before = std::move(after);
+        }
+    });
+}
+
 TEST_CASE("1.7.13, 1.16.8 while a claim is open no clock runs and no move is made") {
     int claims = 0;
     for_each_match([&](const RandomMatch& match) {
@@ -322,6 +349,14 @@ TEST_CASE("what a view allows is what decide accepts") {
                 CHECK(view.may_call_off == takes(CallOff{seat, game_at_hand(state)}));
                 CHECK(view.claimable.has_value() == takes(ClaimDraw{seat, state.game, state.ply, {}}));
                 CHECK(view.may_claim_time_draw == takes(ClaimTimeDraw{seat, state.game, state.ply}));
+            }
+            const JudgeView judge = judge_view(state);
+            CHECK(judge.may_start_count == takes(StartCount{state.game, Seat::A, ""}));
+            CHECK(judge.stoppable.has_value() == takes(StopCount{state.game, ""}));
+            for (const Cause cause : {Cause::Repetition, Cause::BothOutOfTime, Cause::NeitherCanWin}) {
+                const auto& may = judge.declarable;
+                CHECK((std::find(may.begin(), may.end(), cause) != may.end()) ==
+                      takes(DeclareDraw{state.game, cause, ""}));
             }
         }
     });

@@ -1,5 +1,9 @@
 #include "engine/match/judged_draws.hpp"
 
+#include "engine/draughts/rules.hpp"
+
+#include <algorithm>
+
 namespace doska::match {
 namespace {
 
@@ -9,10 +13,9 @@ int strength(const draughts::Board& board, Side side) {
     return board.count(side) + (men_for_a_king - 1) * board.count_kings(side);
 }
 
-bool is_barred(const State& state, Seat seat) {
+bool is_barred(const State& state, Seat seat, Millis left) {
     const auto& refused = state.claim_refused[index(seat)];
-    return refused && state.ply < refused->ply + 2 * moves_between_claims &&
-           2 * state.clocks[index(seat)].left >= refused->left;
+    return refused && state.ply < refused->ply + 2 * moves_between_claims && 2 * left >= refused->left;
 }
 
 // «Партия считается закончившейся вничью в следующих случаях»; three kings that own the main road are its «три дамки (и
@@ -45,7 +48,7 @@ bool has_plain_draw(const Regulation& regulation) {
     return variant_of(regulation.rules) != draughts::Variant::International || is_fast(regulation);
 }
 
-std::optional<Reject> no_time_draw(const State& state, Seat seat) {
+std::optional<Reject> no_time_draw(const State& state, Seat seat, Millis left) {
     if (state.regulation.casual || state.regulation.draws != DrawSet::Rules)
         return Reject::NoSuchDraw;
     if (state.hold != Hold::None)
@@ -57,8 +60,41 @@ std::optional<Reject> no_time_draw(const State& state, Seat seat) {
     const Side side = state.side_of(seat);
     if (strength(board, side) <= strength(board, opponent(side)))
         return Reject::NotStronger;
-    if (is_barred(state, seat))
+    if (is_barred(state, seat, left))
         return Reject::ClaimRefused;
+    return std::nullopt;
+}
+
+std::optional<Reject> no_new_count(const State& state) {
+    if (!has_plain_draw(state.regulation))
+        return Reject::NoSuchDraw;
+    if (state.count)
+        return Reject::CountRuns;
+    if (state.counts >= most_counts)
+        return Reject::TooManyCounts;
+    const draughts::Board& board = state.board.position().board;
+    const bool no_king = board.count_kings(Side::White) + board.count_kings(Side::Black) == 0;
+    return no_king && !is_fast(state.regulation) ? std::optional(Reject::NotKingEnding) : std::nullopt;
+}
+
+std::optional<Cause> stoppable_count(const State& state) {
+    if (state.count)
+        return Cause::PlainlyDrawn;
+    // The Sarapul cup: «своим 5-м ходом не сможет добиться выигранной позиции».
+    const bool main_road = state.board.counters().main_road > 0 && !state.main_road_won;
+    return state.regulation.draws == DrawSet::Sarapul && main_road ? std::optional(Cause::MainRoad) : std::nullopt;
+}
+
+std::optional<Reject> no_declared_draw(const State& state, Cause cause) {
+    const auto draws = judged_draws(state.regulation);
+    if (cause == Cause::PlainlyDrawn || std::find(draws.begin(), draws.end(), cause) == draws.end())
+        return Reject::NoSuchDraw;  // that of his count comes by itself
+    // One server's clock knows which flag was first, as long as it was there.
+    if (cause == Cause::BothOutOfTime && !state.interrupted)
+        return Reject::NoSuchDraw;
+    const int needed = rules_of(state.board.position().variant).draws.repetitions;
+    if (cause == Cause::Repetition && state.board.occurrences() < needed)
+        return Reject::NoRepetition;
     return std::nullopt;
 }
 

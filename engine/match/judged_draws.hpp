@@ -30,9 +30,19 @@ bool has_plain_draw(const Regulation& regulation);
 /// Why the seat, being on turn, has no claim to the draw of who is stronger and out of time (1.7.13, 1.16.8); nullopt
 /// where it has. Readings: stronger is who has more on the board, a king for three men; whether that wins is the
 /// judge's question. A claim that he has refused bars the next one until the pieces are others, moves_between_claims
-/// own moves are made, or less than half is left of the time that its side had then. While the clocks stand nothing is
-/// claimed.
-std::optional<Reject> no_time_draw(const State& state, Seat seat);
+/// own moves are made, or less than half is left of the time that its side had then; so does one that has lapsed.
+/// `left`: what its side has now. While the clocks stand nothing is claimed.
+std::optional<Reject> no_time_draw(const State& state, Seat seat, Millis left);
+
+/// Why a judge cannot start his count of 2.1.9.1.6, 1.16.7 now; nullopt where he can.
+std::optional<Reject> no_new_count(const State& state);
+
+/// The count that a judge can end by finding the position won: his own, by the Sarapul cup's list that of the main
+/// road.
+std::optional<Cause> stoppable_count(const State& state);
+
+/// Why a judge cannot state this draw as the game stands; nullopt where he can.
+std::optional<Reject> no_declared_draw(const State& state, Cause cause);
 
 /// The draws of this match that only a judge brings about: those that he finds, and that of his count.
 std::vector<Cause> judged_draws(const Regulation& regulation);

@@ -13,7 +13,7 @@ inline constexpr int most_counted_moves = 1'000;                    // of a game
 inline constexpr Millis most_lateness = std::chrono::hours{1};      // 1.9.1
 inline constexpr Millis longest_break = std::chrono::hours{1};      // 1.11
 inline constexpr Millis longest_countdown = std::chrono::hours{1};  // and look at a drawn opening
-inline constexpr Millis longest_wait = std::chrono::hours{24};      // for players after a downtime
+inline constexpr Millis longest_wait = std::chrono::hours{24};      // for players after a downtime, or a judge
 inline constexpr int most_points = 99;                              // of a match of nardy (1.19)
 inline constexpr Millis longest_match = std::chrono::hours{24};     // of one on time (1.19.1)
 inline constexpr Millis longest_nardy_break{30'000};                // between its games (3.3.3, 19.15)

@@ -57,7 +57,22 @@ TEST_CASE("a regulation names the first thing that is wrong with it") {
     CHECK(with([](Regulation& r) { r.resume_countdown = 2h; }) == RegulationError::BadCountdown);
     CHECK(with([](Regulation& r) { r.stall_countdown = -1ms; }) == RegulationError::BadCountdown);
     CHECK(with([](Regulation& r) { r.resume_wait = 25h; }) == RegulationError::BadCountdown);
+    CHECK(with([](Regulation& r) { r.claim_wait = 25h; }) == RegulationError::BadCountdown);
     CHECK(with([](Regulation& r) { r.long_downtime = -1ms; }) == RegulationError::BadCountdown);
+}
+
+TEST_CASE("a stored regulation that no new match may have can still be played, one without sense can't") {
+    Regulation earlier = ten_minutes();
+    earlier.pace = clock::Pace::Classic;  // ten minutes were enough then
+    REQUIRE(check(earlier) == RegulationError::ControlTooShort);
+    CHECK(can_be_played(earlier));
+    for (void (*spoil)(Regulation&) :
+         {+[](Regulation& r) { r.games = 0; }, +[](Regulation& r) { r.control.periods.clear(); },
+          +[](Regulation& r) { r.rules = "chess/1"; }, +[](Regulation& r) { r.opening_table = "none"; }}) {
+        Regulation spoilt = earlier;
+        spoil(spoilt);
+        CHECK_FALSE(can_be_played(spoilt));
+    }
 }
 
 TEST_CASE("a set-up position must be one that can be played") {

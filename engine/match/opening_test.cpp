@@ -291,6 +291,20 @@ TEST_CASE("1.6.4 nobody confirms an opening that a judge's stop covers") {
     confirms(table, Seat::A, seen);
 }
 
+TEST_CASE("1.6.3 neither has confirmed the opening: what passes before a judge's stop is halved on both clocks") {
+    Table table = started(both);
+    table.must(DrawOpening{seed});
+    table.now = table.state.opening_until + 8min;
+    table.must(Pause{"technical", ""});
+    CHECK(table.left(Seat::A) == 41min);
+    CHECK(table.left(Seat::B) == 41min);
+    table.must(Resume{"technical", ""});
+    table.now = table.state.opens_at + 2min;
+    table.must(Ready{Seat::A});
+    CHECK(table.left(Seat::A) == 40min);
+    CHECK(table.left(Seat::B) == 40min);
+}
+
 TEST_CASE("1.9.2 neither ever confirms the opening: both have lost the game, not White alone") {
     Table table = started(both);
     table.must(DrawOpening{seed});

@@ -22,7 +22,7 @@ bool are_countdowns_good(const Regulation& regulation) {
     return within(regulation.start_countdown, longest_countdown) &&
            within(regulation.resume_countdown, longest_countdown) &&
            within(regulation.stall_countdown, longest_countdown) && within(regulation.resume_wait, longest_wait) &&
-           within(regulation.long_downtime, longest_wait);
+           within(regulation.claim_wait, longest_wait) && within(regulation.long_downtime, longest_wait);
 }
 
 // Not more pieces of a side than it begins with, one on a square of the board, no man where it would be a king, and the
@@ -180,6 +180,18 @@ draughts::Position start_of(const Regulation& regulation) {
 
 bool draws_opening(const Regulation& regulation, int game) {
     return !regulation.opening_table.empty() && game % 2 == 1;
+}
+
+bool can_be_played(const Regulation& regulation) {
+    if (nardy_variant_of(regulation.rules))  // of which there has been one set of rules
+        return !check_nardy(regulation);
+    const auto variant = variant_of(regulation.rules);
+    if (!variant || regulation.games < 1 || regulation.control.periods.empty())
+        return false;
+    if (regulation.start && (regulation.start->variant != *variant || !is_playable(*regulation.start)))
+        return false;
+    const draughts::OpeningTable* table = draughts::find_opening_table(regulation.opening_table);
+    return regulation.opening_table.empty() || (table != nullptr && table->fits(*variant));
 }
 
 std::optional<RegulationError> check(const Regulation& regulation) {

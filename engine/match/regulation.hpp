@@ -62,6 +62,7 @@ struct Regulation {
     Millis resume_countdown{10'000};          // after a pause or a restart
     Millis stall_countdown{3'000};            // after the journal was stalled
     Millis resume_wait{60'000};               // how long a restarted match waits for both players
+    Millis claim_wait{5 * 60'000};            // 1.7.13, 1.16.8: how long a claim waits while no judge is there
     Millis long_downtime{15 * 60'000};        // after more than this it waits for both, or the judge, without limit
     std::string opening_table;                // 2.2.2: its key, from which the openings are drawn; empty: none
     Millis opening_wait{60'000};              // so long both may look at a drawn opening at nobody's cost
@@ -105,7 +106,11 @@ draughts::Position start_of(const Regulation& regulation);
 /// games of a micromatch (1.11), between those of a match of nardy a quarter of a minute.
 void complete(Regulation& regulation);
 
-/// Checks the regulation as a whole; the first thing that is wrong with it, or nullopt.
+/// Whether a match can be played by it at all, whatever the rules say of new ones: asked of one that is stored, which
+/// was lawful when it was made.
+bool can_be_played(const Regulation& regulation);
+
+/// Checks the regulation of a new match as a whole; the first thing that is wrong with it, or nullopt.
 std::optional<RegulationError> check(const Regulation& regulation);
 
 /// Checks the start by itself of a match that is made `now` (1.6.3): not before it was made, and both seats are

@@ -34,11 +34,12 @@ struct PlainCount {
 struct TimeClaim {
     std::int64_t seq;
     Seat seat;
+    Instant at;
 
     bool operator==(const TimeClaim&) const = default;
 };
 
-/// A claim that a judge has refused, and how things stood then.
+/// A claim that a judge has refused, or that has lapsed, and how things stood then.
 struct RefusedClaim {
     int ply;
     Millis left;  // of who claimed
@@ -68,7 +69,8 @@ std::string_view code(Hold hold);
 struct PlayedMove {
     draughts::Path path;
     bool capture = false;
-    std::uint32_t spent_ms = 0;
+    std::uint32_t spent_ms = 0;  // of the stretch that the move has ended
+    std::uint32_t turn_ms = 0;   // all that its player's clock was charged since his move before
 
     bool operator==(const PlayedMove&) const = default;
 };
@@ -106,6 +108,7 @@ struct State {
     draughts::Game board{};
     int ply = 0;  // half-moves played in it; of nardy the facts that changed it
     std::array<clock::PlayerClock, 2> clocks{};
+    std::array<Millis, 2> charged{};      // since each player's last move in it
     Instant opens_at{};                   // a countdown's end: before it no clock runs
     Instant held_from{};                  // in a hold: when that countdown stopped
     std::array<bool, 2> absent{};         // who has not come to the game yet (1.6.3)
@@ -150,6 +153,8 @@ struct State {
     bool is_missing(Seat seat) const { return absent[index(seat)] || unseen[index(seat)]; }
     /// Whether one of the two is.
     bool is_missing_somebody() const { return is_missing(Seat::A) || is_missing(Seat::B); }
+    /// 1.6.3: whether both are away, so that the time that passes is both sides'.
+    bool is_missing_both() const { return (absent[0] && absent[1]) || is_unseen_by_both(); }
     /// Whether neither has confirmed an opening that was drawn at nobody's expense.
     bool is_unseen_by_both() const { return unseen[0] && unseen[1] && !late; }
     /// Whether the opening is to be drawn now: both are there (1.6.4).

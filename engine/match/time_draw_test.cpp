@@ -1,3 +1,4 @@
+#include "engine/match/alarm.hpp"
 #include "engine/match/judged_draws.hpp"
 #include "engine/match/turn.hpp"
 #include "engine/match/view.hpp"
@@ -134,6 +135,54 @@ TEST_CASE("1.7.13, 1.16.8 a refusal bars the claim for five own moves or half of
     time.play("h2-g1", 1s);
     time.play("a7-b8");
     CHECK(std::holds_alternative<TimeDrawClaimed>(time.must(ClaimTimeDraw{Seat::A, 1, 4}).front()));
+}
+
+TEST_CASE("1.7.13, 1.16.8 half of the time is counted at the instant of the next claim, not where its turn began") {
+    Table table(at_pace(clock::Pace::Classic));
+    table.start();
+    table.now += 5min;
+    table.must(ClaimTimeDraw{Seat::A, 1, 0});
+    table.must(RuleTimeDraw{1, table.state.time_claim->seq, false, ""});
+    CHECK(own_view(table.state, Role::SeatA).time_draw_below == 20min);  // of 40
+    table.now = table.state.opens_at + 20min;
+    CHECK(table.refused(ClaimTimeDraw{Seat::A, 1, 0}) == Reject::ClaimRefused);
+    table.now += 1ms;
+    CHECK(std::holds_alternative<TimeDrawClaimed>(table.must(ClaimTimeDraw{Seat::A, 1, 0}).front()));
+}
+
+TEST_CASE("1.7.13, 1.16.8 a claim that no judge is there to answer lapses after its wait, as if it was refused") {
+    Table table(at_pace(clock::Pace::Classic));
+    table.start();
+    table.now += 20s;
+    table.must(ClaimTimeDraw{Seat::A, 1, 0});
+    const Instant lapses = table.now + 5min;
+    CHECK(next_alarm(table.state, table.opened) == Alarm{lapses, AlarmKind::ClaimLapse});
+    table.now = lapses - 1ms;
+    CHECK(table.refused(TimePassed{lapses, {}, {}, Instant{}}) == Reject::NothingDue);
+    const auto events = table.alarm();
+    REQUIRE(events.size() == 2);
+    CHECK(std::get<TimeDrawLapsed>(events[0]) == TimeDrawLapsed{1, Seat::A});
+    CHECK(std::get<Resumed>(events[1]).reason == "claim");
+    CHECK(table.state.opens_at == lapses + table.state.regulation.resume_countdown);
+    CHECK(table.state.clock_runs());
+    CHECK(table.left(Seat::A) == 45min - 20s);
+    CHECK_FALSE(table.state.time_claim);
+    CHECK(table.refused(ClaimTimeDraw{Seat::A, 1, 0}) == Reject::ClaimRefused);
+}
+
+TEST_CASE("1.7.13, 1.16.8 a judge who is there decides without limit; when he goes the wait begins") {
+    Table table(at_pace(clock::Pace::Classic));
+    table.start();
+    table.must(ClaimTimeDraw{Seat::A, 1, 0});
+    CHECK_FALSE(next_alarm(table.state, table.opened, std::nullopt));
+    table.now += 2h;
+    CHECK(table.refused(TimePassed{table.now}) == Reject::NothingDue);
+    const Instant gone = table.now;
+    CHECK(next_alarm(table.state, table.opened, gone) == Alarm{gone + 5min, AlarmKind::ClaimLapse});
+    table.now = gone + 5min;
+    CHECK(table.refused(TimePassed{table.now, {}, {}, gone + 1ms}) == Reject::NothingDue);
+    table.must(TimePassed{table.now, {}, {}, gone});
+    CHECK_FALSE(table.state.time_claim);
 }
 
 TEST_CASE("1.7.13 while the server holds the clocks nothing is claimed: who is still missing keeps his wait") {

@@ -95,6 +95,12 @@ std::optional<Instant> lateness_due(const State& state, Instant opened) {
     return clock_since(state, opened) + left;
 }
 
+std::optional<Instant> claim_lapses(const State& state, std::optional<Instant> judge_away) {
+    if (!state.time_claim || !judge_away)
+        return std::nullopt;
+    return std::max(state.time_claim->at, *judge_away) + state.regulation.claim_wait;
+}
+
 bool is_time_up(const State& state, Moment moment) {
     const auto due = flag_due(state, moment.opened);
     return due && moment.received >= *due;
@@ -115,9 +121,11 @@ std::optional<Stretch> cut_stretch(const State& state, Moment moment) {
         .since = since, .spent = time_spent(state, moment), .left = {state.clocks[0].left, state.clocks[1].left}};
     const Seat ran = state.on_clock();
     const clock::PlayerClock& clock = state.clocks[index(ran)];
-    if (is_halved(state)) {
-        for (const Seat seat : {Seat::A, Seat::B})
-            stretch.left[index(seat)] -= std::min(stretch.spent / 2, stretch.left[index(seat)]);
+    if (state.is_missing_both()) {  // 1.6.3, 17.3
+        const Millis others = stretch.spent / 2;
+        const Millis own = state.nardy ? others : stretch.spent - others;
+        stretch.left[index(ran)] -= std::min(own, stretch.left[index(ran)]);
+        stretch.left[index(other(ran))] -= std::min(others, stretch.left[index(other(ran))]);
         stretch.delay_left = clock.delay_left;
     } else if (state.is_awaiting()) {  // 17.3: absence has no delay
         stretch.left[index(ran)] -= stretch.spent;

@@ -45,6 +45,11 @@ std::optional<Instant> warning_due(const State& state, Instant opened);
 /// nobody is and somebody has confirmed it, or no clock runs.
 std::optional<Instant> lateness_due(const State& state, Instant opened);
 
+/// The instant at which an open claim (1.7.13, 1.16.8) lapses, because no judge has answered it: after the regulation's
+/// wait from the claim, and from when the last judge went away. None without a claim, and while a judge is there (no
+/// `judge_away`): he decides without limit.
+std::optional<Instant> claim_lapses(const State& state, std::optional<Instant> judge_away);
+
 /// Whether the mover's flag has fallen by `moment.received`, decided or not.
 bool is_time_up(const State& state, Moment moment);
 
@@ -52,7 +57,8 @@ bool is_time_up(const State& state, Moment moment);
 /// not run.
 Millis time_spent(const State& state, Moment moment);
 
-/// The mover's stretch up to `moment.received`, charged; none if his clock has not run.
+/// The mover's stretch up to `moment.received`, charged; none if his clock has not run. While both were away half of it
+/// stands on each clock (1.6.3), the odd millisecond on the one that ran.
 std::optional<Stretch> cut_stretch(const State& state, Moment moment);
 
 }  // namespace doska::match

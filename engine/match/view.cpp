@@ -46,6 +46,13 @@ NardyRights nardy_rights(const State& state, Seat seat) {
     return rights;
 }
 
+void set_time_draw(OwnView& view, const State& state, Seat seat) {
+    const auto reason = no_time_draw(state, seat, state.clocks[index(seat)].left);
+    view.may_claim_time_draw = !reason;
+    if (reason == Reject::ClaimRefused)
+        view.time_draw_below = (state.claim_refused[index(seat)]->left + Millis{1}) / 2;
+}
+
 }  // namespace
 
 std::optional<Seat> seat_of(Role role) {
@@ -82,7 +89,19 @@ OwnView own_view(const State& state, Role role) {
     view.may_offer_draw = state.last_offer_by != *seat && (on_turn || state.ply > 0);
     view.may_answer_draw = state.offer && state.offer_by != *seat;
     view.claimable = on_turn ? claimable_draw(state) : std::nullopt;
-    view.may_claim_time_draw = on_turn && !no_time_draw(state, *seat);
+    if (on_turn)
+        set_time_draw(view, state, *seat);
+    return view;
+}
+
+JudgeView judge_view(const State& state) {
+    if (!state.playing() || state.nardy)
+        return {};
+    JudgeView view{.may_start_count = !no_new_count(state), .stoppable = stoppable_count(state), .declarable = {}};
+    for (const Cause cause : judged_draws(state.regulation)) {
+        if (!no_declared_draw(state, cause))
+            view.declarable.push_back(cause);
+    }
     return view;
 }
 

@@ -43,7 +43,17 @@ struct OwnView {
     std::optional<Cause> claimable;    // the draw that he may claim as the board stands (2.1.9.2)
     bool may_claim_time_draw = false;  // the stronger side's on its turn (1.7.13, 1.16.8)
     NardyRights nardy{};
+    // Where only a refused claim bars the next: it can be made when less than this is left on the own clock.
+    std::optional<Millis> time_draw_below{};
 };
 OwnView own_view(const State& state, Role role);
+
+/// What a judge may find as the game stands, beside what he always may.
+struct JudgeView {
+    bool may_start_count = false;    // 2.1.9.1.6, 1.16.7
+    std::optional<Cause> stoppable;  // the count that he can end
+    std::vector<Cause> declarable;   // the draws that he can state at once
+};
+JudgeView judge_view(const State& state);
 
 }  // namespace doska::match

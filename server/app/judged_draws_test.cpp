@@ -18,11 +18,14 @@ match::Regulation blitz() {
     return rules;
 }
 
-nlohmann::json judge_notice(bool here) {
-    return {{"code", "judge_presence"},
-            {"here", here},
-            {"draws", {"plainly_drawn", "repetition", "both_out_of_time"}},
-            {"count_clause", "1.16.7"}};
+nlohmann::json judge_notice(bool here, std::optional<Instant> lapses = std::nullopt) {
+    nlohmann::json d{{"code", "judge_presence"},
+                     {"here", here},
+                     {"draws", {"plainly_drawn", "repetition", "both_out_of_time"}},
+                     {"count_clause", "1.16.7"}};
+    if (lapses)
+        d["lapses_at_ms"] = to_ms(*lapses);
+    return d;
 }
 
 nlohmann::json counter(const nlohmann::json& d) {
@@ -185,6 +188,96 @@ TEST_CASE("whether the judge is connected is told when it changes; the claim of 
     judge.send("rule_time_draw", answer_body(table, true));
     table.world.settle();
     CHECK(table.state().phase == match::Phase::Ended);
+}
+
+TEST_CASE("1.7.13, 1.16.8 a claim that no judge is there to answer lapses after its wait: told, and recorded as such") {
+    match::Regulation rules = blitz();
+    rules.claim_wait = 2min;
+    Table table(rules);
+    table.judge.session.on_closed();
+    table.a.send("claim_time_draw", claim_body(table));
+    table.world.settle();
+    const Instant lapses = table.world.clock.now() + 2min;
+    CHECK(table.b.link.last("time_draw_claimed")["d"]["lapses_at_ms"] == to_ms(lapses));
+    Guest late(table.world, "");
+    late.send("subscribe");
+    CHECK(late.link.last("snapshot")["d"]["claim"]["lapses_at_ms"] == to_ms(lapses));
+    table.world.pass(2min - 1ms);
+    table.world.settle();
+    CHECK(table.state().time_claim);
+    table.world.pass(1ms);
+    table.world.settle();
+    for (const Guest* guest : {&table.a, &table.b, &table.watcher}) {
+        CHECK(guest->link.last("time_draw_lapsed")["d"]["seat"] == "a");
+        CHECK(guest->link.last("resumed")["d"]["reason"] == "claim");
+        CHECK(guest->link.last("resumed")["d"]["clocks"]["running"] == "a");
+    }
+    const auto rows = table.world.journal.rows(1);
+    CHECK(rows[rows.size() - 2].kind == "time_draw_lapsed");
+    CHECK(rows[rows.size() - 2].actor == "server");
+    CHECK(table.left(Seat::A) == 5min);
+    CHECK(table.a.answer(table.a.send("claim_time_draw", claim_body(table))) == "claim_refused");
+}
+
+TEST_CASE(
+    "1.7.13, 1.16.8 a judge who is there has all the time; when he goes everybody is told how long the claim waits") {
+    Table table(blitz());
+    table.a.send("claim_time_draw", claim_body(table));
+    table.world.settle();
+    CHECK_FALSE(table.a.link.last("time_draw_claimed")["d"].contains("lapses_at_ms"));
+    table.world.pass(1h);
+    table.world.settle();
+    CHECK(table.state().time_claim);
+    table.judge.session.on_closed();
+    CHECK(table.a.link.last("notice")["d"] == judge_notice(false, table.world.clock.now() + 5min));
+    table.world.pass(4min);
+    table.world.settle();
+    Guest judge(table.world, "personJ");
+    judge.send("subscribe");
+    CHECK(table.a.link.last("notice")["d"] == judge_notice(true));
+    table.world.pass(1h);
+    table.world.settle();
+    CHECK(table.state().time_claim);
+    judge.session.on_closed();
+    table.world.pass(5min);
+    table.world.settle();
+    CHECK_FALSE(table.state().time_claim);
+    CHECK(table.state().clock_runs());
+}
+
+TEST_CASE("1.7.13, 1.16.8 after a restart a claim waits anew, after a long downtime not before both players are back") {
+    for (const Millis down : {Millis{1min}, Millis{2h}}) {
+        CAPTURE(down.count());
+        Table table(blitz());
+        table.a.send("claim_time_draw", claim_body(table));
+        table.world.settle();
+        const Instant from = table.world.clock.now();
+        table.world.pass(down);
+        MatchRegistry after(table.world.services);
+        REQUIRE(after.restore_open(match::FreezeCause::Crash, from));
+        table.world.settle();
+        const auto actor = after.live(World::id_of(1));
+        const auto pass = [&](Millis time) {
+            table.world.clock.now_ += time;
+            after.on_tick(table.world.clock.now(), 0ms);
+            table.world.settle();
+        };
+        pass(4min + 59s);
+        CHECK(actor->state().time_claim);
+        if (down == Millis{2h}) {
+            pass(1h);
+            CHECK(actor->state().time_claim);
+            for (const char* person : {"personA", "personB"}) {
+                auto client = std::make_shared<Client>();
+                client->person = ports::Person{person, "", {}};
+                actor->subscribe(client, 0, {});
+            }
+            pass(4min + 59s);
+            CHECK(actor->state().time_claim);
+        }
+        pass(1s);
+        CHECK_FALSE(actor->state().time_claim);
+    }
 }
 
 TEST_CASE("a judge who is appointed during the match is told of with the draws that are his") {

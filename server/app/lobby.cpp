@@ -154,7 +154,7 @@ void Lobby::seat_taken(const ports::MatchRecord& record, const ports::Person& pe
     if (!both_seated(record) || record.ended)
         return entered();
     const auto regulation = evidence::decode_regulation(record.regulation);
-    if (!regulation || match::check(*regulation)) {
+    if (!regulation || !match::can_be_played(*regulation)) {
         obs::log::error("regulation_unreadable", {{"match", record.id}});
         return answer(error_answer(500, "unreadable"));
     }

@@ -14,9 +14,10 @@ namespace {
 
 /// A match that waits for its players; the codes are the names of the roles.
 struct Waiting {
-    Waiting() {
+    explicit Waiting(std::optional<clock::Pace> pace = std::nullopt) {
         match::Regulation rules;
         rules.control.periods = {{0, Millis{60'000}, Millis{0}}};
+        rules.pace = pace;
         world.store.records.push_back({1, World::id_of(1), *evidence::encode(rules), world.clock.now(), {}, false});
         for (const ports::MatchRole role : {ports::MatchRole::A, ports::MatchRole::B, ports::MatchRole::Judge})
             world.store.invites[evidence::sha256(std::string(ports::word(role)))] = {0, role};
@@ -66,6 +67,16 @@ TEST_CASE("a judge who enters while the match is being opened is its judge") {
     CHECK(table.statuses == std::vector<int>{200, 200, 200});
     REQUIRE(table.match());
     CHECK(table.match()->role_of(ports::Person{"personJ", "", {}}) == match::Role::Judge);
+}
+
+TEST_CASE("the last seat of a match opens it by the regulation that was lawful when it was made") {
+    Waiting table(clock::Pace::Classic);  // a minute each, which no new classic match may have
+    table.enter("a", "personA");
+    table.wait_for(1);
+    table.enter("b", "personB");
+    table.wait_for(2);
+    CHECK(table.statuses == std::vector<int>{200, 200});
+    CHECK(table.match());
 }
 
 TEST_CASE("an invitation that the same person shows again changes nothing") {

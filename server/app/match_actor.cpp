@@ -58,7 +58,8 @@ MatchActor::MatchActor(MatchServices& services, ports::MatchRecord record, SeatN
       names_(std::move(names)),
       ledger_(record_.stream),
       audience_(services.loop),
-      dice_(services.vault, services.seeds, record_.id) {
+      dice_(services.vault, services.seeds, record_.id),
+      judge_away_(services.clock.now()) {
     record_.regulation = {};  // it stands in the state from the opening on
 }
 
@@ -93,9 +94,8 @@ void MatchActor::open(const match::Regulation& regulation, std::function<void(bo
     for (const ports::MatchPerson& entry : record_.people)
         if (const auto seat = ports::seat_of(entry.role))
             (ports::is_partner(entry.role) ? partner : person)[static_cast<std::size_t>(index(*seat))] = entry.person;
-    auto events = match::open_match(regulation, person, partner);
-    DOSKA_CHECK(events.has_value());  // the lobby has checked the regulation
-    append(std::move(*events), Submission{}, services_.clock.now());
+    // The regulation was checked when the match was made, by the rules of that time: it is not judged again.
+    append({match::MatchOpened{regulation, person, partner}}, Submission{}, services_.clock.now());
 }
 
 bool MatchActor::restore(std::span<const ports::JournalRow> rows) {
@@ -130,6 +130,9 @@ void MatchActor::thaw_after_restart(match::FreezeCause cause, Instant down_from,
     const Millis uncharged = state_.clock_runs() ? std::max(Millis{0}, down_from + alive_every - ran_from) : Millis{0};
     const Instant now = services_.clock.now();
     down_ = match::Downtime{cause, down_from, now};
+    judge_away_ = now;
+    if (now - down_from > state_.regulation.long_downtime)  // both are waited for first, without limit
+        judge_away_.reset();
     submit({.command = match::ThawClocks{cause, down_from, uncharged}, .received = now});
 }
 
@@ -152,8 +155,9 @@ void MatchActor::subscribe(const std::shared_ptr<Client>& client, std::int64_t s
     if (quarantined_)
         client->send(message(protocol::encode_notice(record_.id, protocol::Quarantined{})));
     if (audience_.judge_present() != judge_was_here)
-        tell_judge_presence();
+        judge_came_or_went();
     if (seat && !was_here) {
+        wait_for_judge();
         audience_.publish([&](match::Role) {
             return protocol::encode_notice(record_.id, protocol::Presence{*seat, true});
         });
@@ -186,6 +190,7 @@ protocol::MessageContext MatchActor::context(Instant now) const {
             .opened = opened_,
             .here = {audience_.present(Seat::A), audience_.present(Seat::B)},
             .judge_here = has_judge() ? std::optional(audience_.judge_present()) : std::nullopt,
+            .judge_away = judge_away_,
             .rematch = record_.rematch,
             .partners = {names_.partner[0], names_.partner[1]},
             .draft = draft_.shown(state_)};

@@ -128,6 +128,8 @@ private:
     protocol::MessageContext context(Instant now) const;
     void tell_presence(Client& client) const;
     void tell_judge_presence();
+    void judge_came_or_went();
+    void wait_for_judge();
     std::string judge_presence() const;
     bool answered_at_once(Submission& submission);
     void enqueue(Submission submission);
@@ -174,6 +176,7 @@ private:
     void remember(std::span<const ports::JournalRow> rows);
     CommandIds* ids_of(std::string_view actor);
     void arm();
+    void arm_anew();
     void wake_at(Instant at);
     void disarm();
     void forget_alarm();
@@ -195,6 +198,7 @@ private:
     std::optional<match::Alarm> due_;      // what happens next by itself; none while a decision is under way
     std::optional<Instant> alarm_;         // what the queue holds for this match: that instant or an earlier one
     std::optional<match::Downtime> down_;  // before this process
+    std::optional<Instant> judge_away_;    // since when a claim waits in vain for a judge; none: it does not
     std::optional<Instant> stalled_at_;
     std::optional<std::size_t> thaw_after_;  // so many waiting commands go before the thaw
     std::function<void(bool)> on_opened_;    // until the opening fact is stored

@@ -1,6 +1,8 @@
 // Who is there, and what follows from it: play goes on after a restart, a player has come to his game.
 #include "server/app/match_actor.hpp"
 
+#include "engine/match/turn.hpp"
+
 #include <algorithm>
 
 namespace doska::app {
@@ -18,7 +20,24 @@ void MatchActor::tell_judge_presence() {
 }
 
 std::string MatchActor::judge_presence() const {
-    return protocol::encode_notice(record_.id, protocol::JudgePresence{audience_.judge_present(), state_.regulation});
+    return protocol::encode_notice(record_.id, protocol::JudgePresence{audience_.judge_present(), state_.regulation,
+                                                                       match::claim_lapses(state_, judge_away_)});
+}
+
+/// 1.7.13, 1.16.8: a claim waits for a judge who is there without limit; from when the last one goes it may lapse.
+void MatchActor::judge_came_or_went() {
+    judge_away_.reset();
+    if (!audience_.judge_present())
+        judge_away_ = services_.clock.now();
+    tell_judge_presence();
+    arm_anew();
+}
+
+/// After a long stop of the server a claim begins to wait when both players are back.
+void MatchActor::wait_for_judge() {
+    if (judge_away_ || audience_.judge_present() || !audience_.present(Seat::A) || !audience_.present(Seat::B))
+        return;
+    judge_came_or_went();
 }
 
 /// Whether somebody is appointed; he need not be connected.
@@ -30,7 +49,7 @@ bool MatchActor::has_judge() const {
 void MatchActor::unsubscribe(const Client& client) {
     const auto role = audience_.remove(client);
     if (role == match::Role::Judge && !audience_.judge_present())
-        tell_judge_presence();
+        judge_came_or_went();
     const auto seat = role ? match::seat_of(*role) : std::nullopt;
     if (seat && !audience_.present(*seat))
         audience_.publish([&](match::Role) {

@@ -143,7 +143,7 @@ Result<std::size_t, std::string> MatchRegistry::restore_open(match::FreezeCause 
     // Both seats were taken, but the opening fact was not written any more.
     for (const auto& [stream, record] : by_stream)
         if (const auto regulation = evidence::decode_regulation(record->regulation);
-            regulation && !match::check(*regulation) && both_seated(*record))
+            regulation && match::can_be_played(*regulation) && both_seated(*record))
             write_opening(make(*record, *people), *regulation);
     for (const auto& [id, actor] : matches_)
         actor->thaw_after_restart(cause, down_from, alive_every);

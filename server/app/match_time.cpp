@@ -26,9 +26,15 @@ void MatchActor::arm() {
     disarm();
     if (stalled_at_ || shutting_down_)
         return;
-    due_ = match::next_alarm(state_, opened_);
+    due_ = match::next_alarm(state_, opened_, judge_away_);
     if (due_)
         wake_at(waking(*due_));
+}
+
+/// What happens next has changed without a decision; while one is under way it is found out behind it.
+void MatchActor::arm_anew() {
+    if (!flight_ && !reloading_ && !quarantined_)
+        arm();
 }
 
 void MatchActor::wake_at(Instant at) {
@@ -55,7 +61,7 @@ void MatchActor::on_alarm(Instant at, Instant now) {
     if (waking(*due_) > at)
         return wake_at(waking(*due_));
     const std::array<bool, 2> here{audience_.present(Seat::A), audience_.present(Seat::B)};
-    submit({.command = match::TimePassed{due_->due, here, down_}, .received = now});
+    submit({.command = match::TimePassed{due_->due, here, down_, judge_away_}, .received = now});
 }
 
 void MatchActor::stall(Instant at) {

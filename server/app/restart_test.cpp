@@ -102,7 +102,20 @@ TEST_CASE("a match that somebody still holds when the registry ends asks for no 
     CHECK(held->state().playing());
 }
 
-TEST_CASE("C3: a match that waits for its opening under a regulation that no longer holds doesn't stop the start") {
+TEST_CASE("a match that waits for its opening is opened by the regulation that was lawful when it was made") {
+    World world;
+    match::Regulation earlier = regulation(60s);
+    earlier.pace = clock::Pace::Classic;
+    REQUIRE(match::check(earlier) == match::RegulationError::ControlTooShort);
+    world.store.records.push_back({1, World::id_of(1), *evidence::encode(earlier), world.clock.now(), {}, false});
+    world.store.records[0].people = {{ports::MatchRole::A, "personA"}, {ports::MatchRole::B, "personB"}};
+    REQUIRE(world.registry.restore_open(match::FreezeCause::Crash, world.clock.now()));
+    world.settle();
+    REQUIRE(world.registry.live(World::id_of(1)));
+    CHECK(world.registry.live(World::id_of(1))->state().regulation == earlier);
+}
+
+TEST_CASE("C3: a match that waits for its opening under a regulation without sense doesn't stop the start") {
     World world;
     match::Regulation bad = regulation(60s);
     bad.games = 0;

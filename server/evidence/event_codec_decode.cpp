@@ -294,6 +294,7 @@ constexpr std::array<KnownKind, std::variant_size_v<match::Event>> decoders{{
     {"partner_swapped", decode_as<match::PartnerSwapped>},
     {"score_corrected", decode_as<match::ScoreCorrected>},
     {"penalty_point_given", decode_as<match::PenaltyPointGiven>},
+    {"time_draw_lapsed", decode_as<match::TimeDrawLapsed>},
 }};
 
 }  // namespace

@@ -47,6 +47,7 @@ template <class Archive, Is<match::Regulation> E>
 void describe(Archive& archive, E& e) {
     archive.field("automatic_repetition", e.automatic_repetition);
     archive.grown("casual", e.casual, false);
+    archive.grown("claim_wait_ms", e.claim_wait, Millis{300'000});
     archive.field("control", e.control.periods);
     archive.grown("counted_draws", e.counted_draws, match::CountedDraws::Automatic);
     archive.grown("draw_count_start", e.draw_readings.count_start, draughts::CountStart::NextMove);
@@ -245,6 +246,12 @@ void describe(Archive& archive, E& e) {
     archive.field("game", e.game);
     archive.field("seat", e.seat);
     archive.words_digest("words_sha256", e.words_sha256);
+}
+
+template <class Archive, Is<match::TimeDrawLapsed> E>
+void describe(Archive& archive, E& e) {
+    archive.field("game", e.game);
+    archive.field("seat", e.seat);
 }
 
 template <class Archive, Is<match::Paused> E>

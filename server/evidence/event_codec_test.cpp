@@ -206,11 +206,19 @@ std::vector<Event> every_kind_of_readings() {
     };
 }
 
+/// A claim that waited for a judge who was not there.
+std::vector<Event> every_kind_of_lapses() {
+    Regulation short_wait = full_regulation();
+    short_wait.claim_wait = Millis{60'000};
+    return {MatchOpened{short_wait, {"personanna", "personbori"}}, TimeDrawLapsed{2, Seat::A},
+            TimeDrawLapsed{1, Seat::B}};
+}
+
 std::vector<Event> every_kind_so_far() {
     auto events = every_kind();
     for (const auto& more :
          {every_kind_of_version_2(), every_kind_of_variants(), every_kind_of_events(), every_kind_of_judged_draws(),
-          every_kind_of_holds(), every_kind_of_readings(), test::every_kind_of_nardy()})
+          every_kind_of_holds(), every_kind_of_readings(), every_kind_of_lapses(), test::every_kind_of_nardy()})
         events.insert(events.end(), more.begin(), more.end());
     return events;
 }
@@ -284,6 +292,10 @@ TEST_CASE("the bodies of version 6, readings of the counted draws, are read for 
 
 TEST_CASE("the bodies of the first matches of nardy are read for ever, and written as then") {
     CHECK(check_landed("bodies-nardy-1.txt", test::every_kind_of_nardy()).size() == 28);
+}
+
+TEST_CASE("the bodies of version 7, claims that lapse, are read for ever, and written as then") {
+    CHECK(check_landed("bodies-7.txt", every_kind_of_lapses()).size() == 2);
 }
 
 TEST_CASE("a flag of the regulation that says what its absence says has no other spelling") {

@@ -3,6 +3,7 @@
 #include "engine/match/state.hpp"
 #include "server/evidence/chain.hpp"
 #include "server/evidence/event_codec.hpp"
+#include "server/evidence/state_text.hpp"
 
 #include <cstdint>
 #include <optional>
@@ -29,9 +30,5 @@ private:
     ChainReader chain_;
     match::State state_;
 };
-
-/// The state in words, one field a line, in a form that never changes: two versions of Doska that fold a record to the
-/// same text understand it alike. Fields that the state gains later go into a new form.
-std::string describe(const match::State& state);
 
 }  // namespace doska::evidence

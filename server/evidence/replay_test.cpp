@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <set>
+#include <sstream>
 #include <string>
 #include <utility>
 
@@ -208,12 +209,42 @@ test::Table claimed_match() {
     return table;
 }
 
+/// Both are absent while a judge stops the clocks; a turn is held up twice; a claim lapses; the next one is open.
+test::Table lapsed_match() {
+    Regulation regulation = test::from_position("W:WKc1,Ke1,Kg1:BKb8,Kh8");
+    regulation.pace = clock::Pace::Blitz;
+    regulation.claim_wait = 2min;
+    regulation.starts_at = test::noon + 1min;
+    test::Table table(regulation);
+    table.alarm({false, false});
+    table.now += 7s;
+    table.must(Pause{"technical", ""});
+    table.now += 30s;
+    table.must(Resume{"technical", ""});
+    table.now = table.state.opens_at + 3s + 1ms;
+    table.must(Arrive{Seat::B});
+    table.now += 2s;
+    table.must(Arrive{Seat::A});
+    table.now += 4s;
+    table.must(FreezeClocks{table.now, FreezeCause::Stall});
+    table.must(ThawClocks{FreezeCause::Stall, table.now, 0ms});
+    table.now = table.state.opens_at + 5s;
+    table.must(ClaimTimeDraw{Seat::A, 1, 0});
+    table.alarm();
+    table.play("g1-h2", 6s);
+    table.play("b8-a7", 2s);
+    table.now += 5min;
+    table.must(ClaimTimeDraw{Seat::A, 1, 2});
+    return table;
+}
+
 }  // namespace
 
 TEST_CASE("a record folds to the state that was played") {
     for (const auto& [version, table] :
          {std::pair("1", eventful_match()), std::pair("2", casual_match()), std::pair("3", event_match()),
-          std::pair("4", judged_match()), std::pair("5", held_match()), std::pair("6", claimed_match())}) {
+          std::pair("4", judged_match()), std::pair("5", held_match()), std::pair("6", claimed_match()),
+          std::pair("7", lapsed_match())}) {
         CAPTURE(version);
         if (const char* folder = std::getenv("DOSKA_GOLDEN_OUT"))
             test::write_golden(folder, version, table);
@@ -223,7 +254,8 @@ TEST_CASE("a record folds to the state that was played") {
             CHECK_FALSE(replay.apply(row));
         }
         CHECK(replay.state() == table.state);
-        CHECK(evidence::describe(replay.state()) == evidence::describe(table.state));
+        for (const auto form : {evidence::StateForm::First, evidence::StateForm::Second})
+            CHECK(evidence::describe(replay.state(), form) == evidence::describe(table.state, form));
     }
 }
 
@@ -272,6 +304,32 @@ TEST_CASE("the record of version 5, of a start and looks that were held, folds f
 
 TEST_CASE("the record of version 6, of counted draws that are claimed, folds for ever to the same state") {
     CHECK(test::check_landed("golden-6.json").contains("draw_claimed"));
+}
+
+TEST_CASE("the record of version 7, of a claim that lapsed, folds for ever to the same state, field by field") {
+    CHECK(test::check_landed("golden-7.json").contains("time_draw_lapsed"));
+}
+
+TEST_CASE("the second form of a state tells each move's whole turn, and every field: what differs is described apart") {
+    const State state = lapsed_match().state;
+    REQUIRE(state.moves.front().turn_ms > state.moves.front().spent_ms);
+    const std::string text = evidence::describe(state);
+    const auto changed = [&](auto&& change) {
+        State other = state;
+        change(other);
+        CHECK(evidence::describe(other) != text);
+    };
+    changed([](State& s) { s.moves.front().turn_ms += 1; });
+    changed([](State& s) { s.charged[1] += 1ms; });
+    changed([](State& s) { s.pause_reason = "other"; });
+    changed([](State& s) { s.held_from += 1ms; });
+    changed([](State& s) { s.freeze_cause = FreezeCause::Stall; });
+    changed([](State& s) { s.declined_by = Seat::B; });
+    changed([](State& s) { s.time_claim->at += 1ms; });
+    changed([](State& s) { s.came_late[0] = !s.came_late[0]; });
+    changed([](State& s) { s.unseen[1] = true; });
+    changed([](State& s) { s.late_left += 1ms; });
+    changed([](State& s) { s.opening_until += 1ms; });
 }
 
 TEST_CASE("replay stops at the first row that can't be believed") {

@@ -128,6 +128,10 @@ Result<Record, ToolError> find_record(const Json& request) {
     return from_database(*url, *match);
 }
 
+std::string state_digest(const match::State& state, evidence::StateForm form) {
+    return evidence::to_hex(evidence::sha256(evidence::describe(state, form)));
+}
+
 Answer replay(const Record& record) {
     const evidence::RecordFile& file = record.file;
     evidence::Replay replay;
@@ -157,7 +161,10 @@ Answer replay(const Record& record) {
         answer.body["broken_at"] = fault->seq;
         answer.body["why"] = std::string(fault->why);
     }
-    answer.body["state_sha256"] = evidence::to_hex(evidence::sha256(evidence::describe(replay.state())));
+    answer.body["state_form"] = std::string(evidence::code(evidence::last_state_form));
+    answer.body["state_sha256"] = state_digest(replay.state(), evidence::last_state_form);
+    for (const auto form : {evidence::StateForm::First, evidence::StateForm::Second})
+        answer.body["states"][std::string(evidence::code(form))] = state_digest(replay.state(), form);
     answer.body["events"] = std::move(events);
     return answer;
 }

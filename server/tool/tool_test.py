@@ -128,14 +128,14 @@ class Replay(unittest.TestCase):
         self.assertEqual(answer['events'][4]['state']['fen'][:2], 'B:')
         self.assertEqual(answer['events'][-1]['state']['half_points'], [0, 4])
         golden = json.loads((self.RECORD.parent / 'golden.json').read_text())
-        self.assertEqual((answer['head'], answer['state_sha256']), (golden['head'], golden['state_sha256']))
+        self.assertEqual((answer['head'], answer['states']['doska/state/1']), (golden['head'], golden['state_sha256']))
 
     def test_a_casual_match_with_a_corrected_clock(self):
         record = self.RECORD.with_name('match-2.ndjson').read_text(encoding='utf-8')
         code, answer = self.replay(record)
         self.assertEqual((code, answer['ok']), (0, True))
         golden = json.loads((self.RECORD.parent / 'golden-2.json').read_text())
-        self.assertEqual((answer['head'], answer['state_sha256']), (golden['head'], golden['state_sha256']))
+        self.assertEqual((answer['head'], answer['states']['doska/state/1']), (golden['head'], golden['state_sha256']))
         kinds = [event['kind'] for event in answer['events']]
         given = answer['events'][kinds.index('time_given')]
         self.assertEqual(given['state']['left_ms'], given['body']['left_ms'])
@@ -146,7 +146,7 @@ class Replay(unittest.TestCase):
         code, answer = self.replay(self.RECORD.with_name('match-4.ndjson').read_text(encoding='utf-8'))
         self.assertEqual((code, answer['ok']), (0, True))
         golden = json.loads((self.RECORD.parent / 'golden-4.json').read_text())
-        self.assertEqual((answer['head'], answer['state_sha256']), (golden['head'], golden['state_sha256']))
+        self.assertEqual((answer['head'], answer['states']['doska/state/1']), (golden['head'], golden['state_sha256']))
         kinds = [event['kind'] for event in answer['events']]
         last_start = len(kinds) - 1 - kinds[::-1].index('count_started')
         left = [event['state']['count']['left'] for event in answer['events'][last_start:] if 'count' in event['state']]

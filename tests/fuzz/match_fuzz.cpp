@@ -215,9 +215,9 @@ void check_state(const State& state, Instant opened) {
     DOSKA_CHECK(!state.offer || (state.playing() && state.offer_by != state.to_move()));
     DOSKA_CHECK(!state.playing() || draughts::has_legal_move(state.board.position()));
     const auto alarm = next_alarm(state, opened);
-    const bool waits = state.next_start || (state.hold == Hold::Waiting && state.wait_until);
+    const bool waits = state.next_start || (state.hold == Hold::Waiting && state.wait_until) || state.time_claim;
     DOSKA_CHECK(alarm.has_value() == (state.clock_runs() || waits));
-    DOSKA_CHECK(!alarm || decide(state, TimePassed{alarm->due}, {alarm->due, opened}));
+    DOSKA_CHECK(!alarm || decide(state, TimePassed{alarm->due, {}, {}, Instant{}}, {alarm->due, opened}));
 }
 
 }  // namespace

@@ -34,9 +34,12 @@ private:
         return a ? Seat::A : b ? Seat::B : mover_;
     }
 
+    /// 1.6.3: whether neither is there, or neither has confirmed the opening and nobody was late.
+    bool are_both_away() const { return (absent_[0] && absent_[1]) || (unseen_[0] && unseen_[1] && !late_); }
+
     /// One stretch: of one clock alone, after all earlier ones, exactly charged; `added` is what the fact gives. Where
-    /// both were absent, `halved` came first.
-    void stretch(const Row& row, const Stretch& stretch, Instant end, Millis added, std::optional<Seat> halved = {}) {
+    /// both were away half of it is the other's.
+    void stretch(const Row& row, const Stretch& stretch, Instant end, Millis added) {
         CHECK(stretch.spent >= 0ms);
         CHECK(stretch.since >= end_of_last_);  // never two clocks at once
         CHECK(stretch.since + stretch.spent <= end);
@@ -44,12 +47,9 @@ private:
         const Millis used = end - stretch.since;
         const Seat runs = on_clock();
         CHECK(stretch.spent == std::min(used, clocks_[index(runs)].left));
-        if (halved) {
-            clocks_[index(*halved)].left -= stretch.spent / 2;
-            clocks_[index(other(*halved))].left -= stretch.spent - stretch.spent / 2;
-        } else {
-            clocks_[index(runs)].left += added - stretch.spent;
-        }
+        const Millis others = are_both_away() ? stretch.spent / 2 : 0ms;
+        clocks_[index(runs)].left += added - (stretch.spent - others);
+        clocks_[index(other(runs))].left -= std::min(others, clocks_[index(other(runs))].left);
         for (const Seat seat : {Seat::A, Seat::B})
             CHECK(stretch.left[index(seat)] == clocks_[index(seat)].left);
         end_of_last_ = stretch.since + stretch.spent;
@@ -73,9 +73,7 @@ private:
     }
     void on(const Row& row, const PlayerArrived& e) {
         CHECK(absent_[index(e.seat)]);
-        const bool both = absent_[0] && absent_[1];
-        if (e.stretch)
-            stretch(row, *e.stretch, row.at, 0ms, both ? std::optional(e.seat) : std::nullopt);
+        cut(row, e.stretch, row.at);
         absent_[index(e.seat)] = false;
         late_ = e.seat;
     }
@@ -87,9 +85,7 @@ private:
     }
     void on(const Row& row, const OpeningSeen& e) {
         CHECK(unseen_[index(e.seat)]);
-        const bool both = unseen_[0] && unseen_[1] && !late_;
-        if (e.stretch)
-            stretch(row, *e.stretch, row.at, 0ms, both ? std::optional(e.seat) : std::nullopt);
+        cut(row, e.stretch, row.at);
         unseen_[index(e.seat)] = false;
     }
     void on(const Row& row, const MovePlayed& e) {

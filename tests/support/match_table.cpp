@@ -106,7 +106,7 @@ std::vector<Event> Table::alarm(std::array<bool, 2> here) {
     const auto next = next_alarm(state, opened);
     REQUIRE(next.has_value());
     now = next->due;
-    return must(TimePassed{next->due, here});
+    return must(TimePassed{next->due, here, {}, Instant{}});
 }
 
 const GameEnded& end_of(const std::vector<Event>& events) {

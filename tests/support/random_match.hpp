@@ -53,6 +53,7 @@ inline Regulation random_regulation(Random& random) {
             regulation.lateness_limit = std::chrono::seconds(up_to(20));
         regulation.game_break = std::chrono::seconds(up_to(20));  // 1.11
     }
+    regulation.claim_wait = std::chrono::seconds(10);
     if (random.below(4) == 0)
         regulation.extra_micromatches = 1 + up_to(2);
     const bool quick = regulation.control.periods.back().moves == 0 && regulation.control.periods.size() == 1;
@@ -130,7 +131,7 @@ private:
         for (auto next = next_alarm(table_.state, table_.opened); next && next->due <= until;
              next = next_alarm(table_.state, table_.opened)) {
             table_.now = std::max(table_.now, next->due + (chance(20) ? up_to(25ms) : 0ms));
-            REQUIRE(send(TimePassed{next->due, {chance(60), chance(60)}, any_downtime()}, table_.now));
+            REQUIRE(send(TimePassed{next->due, {chance(60), chance(60)}, any_downtime(), Instant{}}, table_.now));
         }
         table_.now = std::max(table_.now, until);
     }
@@ -245,7 +246,7 @@ private:
             send(AnswerDraw{other(state.offer_by), state.game, *state.offer, chance(30)}, table_.now);
         else if (state.board.occurrences() >= 3 && chance(30))
             send(ClaimDraw{state.to_move(), state.game, state.ply, {}}, table_.now);
-        else if (!no_time_draw(state, state.to_move()) && chance(30))
+        else if (!no_time_draw(state, state.to_move(), table_.left(state.to_move())) && chance(30))
             send(ClaimTimeDraw{state.to_move(), state.game, state.ply}, table_.now);
         else if (chance(4))
             judge_looks();

@@ -110,9 +110,9 @@ function untilStart(view: MatchView, now: number): string | null {
 
 function onResumed({ reason }: Of<"resumed">["d"], view: MatchView, now: number): Telling[] {
   const time = untilStart(view, now);
-  // The judge's refusal of a claim, which came just before, is said with what follows from it.
-  const key = reason === "claim" ? "nv.tell.claimRefused" : time === null ? "nv.tell.resumedNow" : "nv.tell.resumed";
-  const resumed = [t(key, { time: time ?? "" }), reason === "claim" && time !== null ? t("nv.clock.countdown", { time }) : ""].filter(Boolean).join(" ");
+  const countdown = time === null ? "" : t("nv.clock.countdown", { time });
+  // What became of a claim was said just before.
+  const resumed = reason === "claim" ? countdown : t(time === null ? "nv.tell.resumedNow" : "nv.tell.resumed", { time: time ?? "" });
   return assertive([resumed, turnWords(view)].filter(Boolean).join(" "));
 }
 
@@ -316,6 +316,10 @@ export function tell(message: ServerMessage, before: MatchView | null, after: Ma
       return assertive(t(message.d.cause === "main_road" ? "nv.tell.countStopped.road" : "nv.tell.countStopped"));
     case "time_draw_claimed": // the stop of the clocks that follows says no more
       return assertive(spoken(statusOf({ ...calm, view: { ...after, hold: "judge" }, serverNow: now })));
+    case "time_draw_refused":
+      return assertive(t("nv.tell.claimRefused"));
+    case "time_draw_lapsed":
+      return assertive(t("nv.tell.claimLapsed"));
     case "paused":
       if (message.d.reason === "claim") return [];
       return assertive(`${t("nv.tell.paused", { reason: t(`judge.reason.${message.d.reason}`) })} ${describeClocks(after, now)}`);
@@ -331,7 +335,7 @@ export function tell(message: ServerMessage, before: MatchView | null, after: Ma
       return polite([t("nv.tell.continued"), describeRunning(after, now), turnWords(after)].filter(Boolean).join(" "));
     case "notice":
       return onNotice(message, before, after);
-    default: // match_opened, player_ready, time_draw_refused (its resumed follows), flag_fell (its game_ended follows), answers
+    default: // match_opened, player_ready, flag_fell (its game_ended follows), answers
       return [];
   }
 }

@@ -6,6 +6,7 @@ import type { Announcer } from "../announce/announcer.svelte";
 import type { MatchSession } from "../match/MatchSession.svelte";
 import type { MatchView } from "../match/MatchView";
 import { ownSeat } from "../match/MatchView";
+import { timeDrawAt } from "../match/time";
 import { readCommand } from "./commands";
 import type { CommandCall, CommandId } from "./commands";
 import { describeMove, describePlain, spell, spellMove } from "./describe";
@@ -213,7 +214,7 @@ export class Dialogue {
   // --- what is asked before it is done ---
 
   #ask(act: Grave, view: MatchView, move?: string): Answer {
-    const why = mayNot(act, view, move);
+    const why = mayNot(act, view, this.#options.session.now(), move);
     if (why !== null) return refused(why);
     const text = this.#questionOf(act, view, move);
     this.question = { kind: "confirm", act, text, stamp: stampOf(act, view), ...(move === undefined ? {} : { move }) };
@@ -223,7 +224,7 @@ export class Dialogue {
   #questionOf(act: Grave, view: MatchView, move?: string): string {
     const later = act === "draw" && view.toMove === ownSeat(view);
     const question = move === undefined ? t(later ? "nv.ask.drawLater" : QUESTION[act]) : t("nv.ask.claimMove", { move: spellMove(move) });
-    return [question, t("nv.ask.answer"), timeDrawWords(act, view)].filter(Boolean).join(" ");
+    return [question, t("nv.ask.answer"), timeDrawWords(act, view, this.#options.session.now())].filter(Boolean).join(" ");
   }
 
   #claim(text: string, view: MatchView): Answer {
@@ -298,20 +299,20 @@ function stampOf(act: Grave, view: MatchView): string {
 }
 
 /** 1.7.13, 1.16.8: who gives up or offers although he is stronger hears of the draw that the judge may give him. */
-function timeDrawWords(act: Grave, view: MatchView): string {
-  const clause = view.own?.timeDraw ?? null;
+function timeDrawWords(act: Grave, view: MatchView, now: number): string {
+  const clause = timeDrawAt(view, now);
   if (clause === null) return "";
   if (act === "timeDraw") return view.judge?.here === false ? t("act.timeDrawAway") : "";
   return act === "resign" || act === "draw" ? t("nv.ask.timeDrawToo", { clause }) : "";
 }
 
-function mayNot(act: Grave, view: MatchView, move?: string): string | null {
+function mayNot(act: Grave, view: MatchView, now: number, move?: string): string | null {
   if (ownSeat(view) === null) return t("refused.not_a_player");
   if (act === "callOff") return view.casual && view.phase !== "ended" ? null : t("nv.refused.unavailable");
   if (view.phase !== "playing") return t("nv.refused.notPlaying");
   if (act === "draw" && !view.own?.mayOfferDraw) return t("nv.refused.mayNotOffer");
   if (act === "timeDraw" && view.judge === null) return t("act.timeDrawNobody");
-  if (act === "timeDraw" && !view.own?.timeDraw) return t("nv.refused.mayNotTimeDraw");
+  if (act === "timeDraw" && timeDrawAt(view, now) === null) return t("nv.refused.mayNotTimeDraw");
   if (act === "accept" && !view.own?.mayAnswerDraw) return t("nv.refused.noOffer");
   if (act === "claim" && move === undefined && !view.own?.mayClaimDraw) {
     return t(view.toMove === ownSeat(view) ? "nv.claim.armed" : "nv.refused.mayNotClaim");

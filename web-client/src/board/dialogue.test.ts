@@ -257,7 +257,7 @@ describe("1.7.13, 1.16.8 a draw for want of time", () => {
   });
 
   test("says that the judge is away, that there is none, or that it is not his", async () => {
-    expect((await talk("a", { you: mine, judge: { here: false, draws: [] } }).say("не хватает времени")).text).toContain("пока он не придёт");
+    expect((await talk("a", { you: mine, judge: { here: false, draws: [] } }).say("не хватает времени")).text).toContain("если он долго не придёт");
     expect(await talk("a", { you: mine }).say("не хватает времени")).toMatchObject({ kind: "refused", text: expect.stringContaining("Судьи у этой партии нет") });
     expect(await talk("a", { you, judge }).say("не хватает времени")).toMatchObject({ kind: "refused", text: expect.stringContaining("сильнейшая сторона") });
     expect((await talk("a", { you, judge }).say("сдаюсь")).text).not.toContain("по времени");

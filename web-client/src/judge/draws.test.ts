@@ -8,7 +8,10 @@ import JudgePanel from "./JudgePanel.svelte";
 
 afterEach(cleanup);
 
-const blitz: Grown = { judge: { here: true, draws: ["plainly_drawn", "repetition", "both_out_of_time"], count_clause: "1.16.7" } };
+const blitz: Grown = {
+  judge: { here: true, draws: ["plainly_drawn", "repetition", "both_out_of_time"], count_clause: "1.16.7" },
+  rulings: { may_count: true, draws: ["repetition"] },
+};
 const clocks = { a: { left_ms: 20_000 }, b: { left_ms: 600_000 }, running: null, since_ms: NOW, now_ms: NOW };
 const counter = (left: number) => ({ cause: "plainly_drawn" as const, clause: "1.16.7", left, seat: "a" as const });
 
@@ -27,13 +30,15 @@ describe("the draws that a judge finds", () => {
     expect(screen.getByText("п. 1.16.7")).toBeTruthy(); // the article of the pace, before he starts it
     await press("Чёрные");
     expect(match.sent.at(-1)).toMatchObject({ t: "start_count", d: { game: 1, seat: "a", words: "петля" } });
-    match.fact("count_started", { game: 1, ply: 0, seat: "a", moves: 5, clause: "1.16.7", counters: [counter(5)] });
+    match.fact("count_started", { game: 1, ply: 0, seat: "a", moves: 5, clause: "1.16.7", counters: [counter(5)], rulings: { stop_count: "plainly_drawn", draws: [] } });
     await press("Ничья");
     expect(await screen.findByText(/у чёрных осталось 5 ходов/)).toBeTruthy();
     await press("Позиция выиграна, прекратить счёт");
     expect(match.sent.at(-1)).toMatchObject({ t: "stop_count", d: { game: 1 } });
     match.fact("count_stopped", { game: 1, ply: 0, cause: "plainly_drawn", clause: "1.16.7", counters: [] });
     expect(match.session.view?.counters).toEqual([]);
+    match.fact("draw_declined", { game: 1, seat: "a", rulings: { may_count: true, draws: [] } });
+    expect(match.session.view?.rulings).toEqual({ may_count: true, draws: [] });
   });
 
   test("1.16.7 a draw that he states is asked once more", async () => {
@@ -46,7 +51,7 @@ describe("the draws that a judge finds", () => {
   });
 
   test("offers what the server says that this match has, and nothing where it has none", async () => {
-    open({ judge: { here: true, draws: ["neither_can_win"] } });
+    open({ judge: { here: true, draws: ["neither_can_win"] }, rulings: { draws: ["neither_can_win"] } });
     await press("Ничья");
     expect(screen.getByRole("button", { name: "никто не может выиграть" })).toBeTruthy();
     expect(screen.queryByText("Счёт пяти ходов")).toBeNull();
@@ -60,7 +65,7 @@ describe("the draws that a judge finds", () => {
     await press("Ничья");
     expect(screen.queryByRole("button", { name: "время истекло у обоих" })).toBeNull();
     match.fact("server_paused", { cause: "stall", at_ms: NOW, clocks });
-    match.fact("server_resumed", { cause: "stall", down_from_ms: NOW, uncharged_max_ms: 0, opens_at_ms: NOW, clocks });
+    match.fact("server_resumed", { cause: "stall", down_from_ms: NOW, uncharged_max_ms: 0, opens_at_ms: NOW, clocks, rulings: { may_count: true, draws: ["both_out_of_time"] } });
     expect(await screen.findByRole("button", { name: "время истекло у обоих" }, { timeout: 30_000 })).toBeTruthy();
   });
 
@@ -70,7 +75,7 @@ describe("the draws that a judge finds", () => {
   });
 
   test("S: on the main road he may find the position won", async () => {
-    const match = open({ draws: "sarapul", judge: { here: true, draws: ["neither_can_win"] }, counters: [{ cause: "main_road", clause: "Кубок Сарапула, ничья", left: 2 }] });
+    const match = open({ draws: "sarapul", judge: { here: true, draws: ["neither_can_win"] }, rulings: { stop_count: "main_road", draws: [] } });
     await press("Ничья");
     await press("Позиция выиграна, прекратить счёт на большой дороге");
     expect(match.sent.at(-1)).toMatchObject({ t: "stop_count" });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { afterGiving, goodClause, possible, readDuration, resultOf } from "./judging";
+import { afterGiving, goodClause, onClock, possible, readDuration, resultOf } from "./judging";
 import type { MatchView } from "../match/MatchView";
 
 const view = (changes: Partial<MatchView>): MatchView =>
@@ -18,6 +18,12 @@ describe("what a judge may do", () => {
   ] as const)("in %s", (_, changes, acts) => {
     expect(may(changes as Partial<MatchView>)).toEqual(acts);
   });
+});
+
+test("the clock that a start will set going is the one that the server names", () => {
+  const clocks = { leftMs: { a: 1, b: 1 }, sinceMs: 0, delayMs: 0 };
+  expect(onClock(view({ toMove: "a", clocks: { ...clocks, running: null, next: "b" } }))).toBe("b");
+  expect(onClock(view({ toMove: "a", clocks: { ...clocks, running: "b", next: null } }))).toBe("b");
 });
 
 describe("a time as a judge writes it", () => {

@@ -1,7 +1,7 @@
 // What a judge may do in the state that a match is in, and what each act will bring. No page here.
 
 import type { MatchView, Seat } from "../match/MatchView";
-import type { GameResult, Counter, JudgeReason } from "../protocol/messages.gen";
+import type { GameResult, Counter, JudgeReason, Rulings } from "../protocol/messages.gen";
 
 export const REASONS: readonly JudgeReason[] = ["technical", "medical", "dispute", "other"];
 export const MAX_WORDS = 500;
@@ -27,13 +27,9 @@ export function possible(view: MatchView): Possible {
   };
 }
 
-/** Whose clock runs, or will when it is started: not always the mover's (1.6.3, 1.6.4: who is awaited alone pays). */
+/** Whose clock runs, or will when it is started, as the server says: not always the mover's. */
 export function onClock(view: MatchView): Seat {
-  if (view.clocks.running !== null) return view.clocks.running;
-  const unseen = view.opening !== null && view.ply === 0 ? { a: !view.opening.seen.a, b: !view.opening.seen.b } : null;
-  const awaited = view.absent ?? unseen;
-  if (awaited === null || awaited.a === awaited.b) return view.toMove;
-  return awaited.a ? "a" : "b";
+  return view.clocks.running ?? view.clocks.next ?? view.toMove;
 }
 
 /** The judge's own count (2.1.9.1.6), while it runs. */
@@ -41,20 +37,19 @@ export function countOf(view: MatchView): Counter | undefined {
   return view.counters.find(({ cause }) => cause === "plainly_drawn");
 }
 
-/** Whether he may start one: the server says which draws are his in this match. */
+/** Whether he may start one now. */
 export function mayCount(view: MatchView): boolean {
-  return view.judge?.draws.includes("plainly_drawn") === true && countOf(view) === undefined;
+  return view.rulings?.may_count === true;
 }
 
-/** Whether there is a count that he can end by finding the position won: his own; by the Sarapul cup's list the main road's. */
+/** Whether there is a count that he can end by finding the position won. */
 export function stoppable(view: MatchView): boolean {
-  return countOf(view) !== undefined || (view.draws === "sarapul" && view.counters.some(({ cause, left }) => cause === "main_road" && left < 5));
+  return view.rulings?.stop_count !== undefined;
 }
 
-/** The draws that he states at once: that of both clocks where the server itself was held up, else it knows which flag was first. */
-export function declaredDraws(view: MatchView): readonly ("repetition" | "both_out_of_time" | "neither_can_win")[] {
-  const all = ["repetition", "both_out_of_time", "neither_can_win"] as const;
-  return all.filter((draw) => view.judge?.draws.includes(draw) && (draw !== "both_out_of_time" || view.interrupted));
+/** The draws that he can state at once. */
+export function declaredDraws(view: MatchView): Rulings["draws"] {
+  return view.rulings?.draws ?? [];
 }
 
 /** "1:30", "90:00", "1:05:20" or plain minutes "2" in milliseconds; undefined for anything else, for nothing, and from a day on. */

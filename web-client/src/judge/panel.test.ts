@@ -84,7 +84,7 @@ describe("the judge's panel", () => {
     open({ absent: { a: false, b: true }, clocks: { ...clocks, running: "b", since_ms: NOW - 1000 } });
     expect(screen.getByText("Идут часы чёрных: их ждут.")).toBeTruthy();
     cleanup();
-    open({ hold: "judge", absent: { a: false, b: true }, clocks: { ...clocks, running: null } });
+    open({ hold: "judge", absent: { a: false, b: true }, clocks: { ...clocks, running: null, next: "b" } });
     expect(screen.getByText("После отсчёта в 10 секунд пойдут часы: чёрные, 10:00.")).toBeTruthy();
   });
 

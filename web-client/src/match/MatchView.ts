@@ -1,5 +1,5 @@
 // What all parts of the game page read. Pure, and never changed in place: every message gives a new view (fold.ts).
-import type { Control, Counter, FreezeCause, GameCause, JudgeOfMatch, Lateness, Opening, PauseReason, Player, Role, Score, Seat, TimeClaim } from "../protocol/messages.gen";
+import type { Control, Counter, FreezeCause, GameCause, JudgeOfMatch, LaterTimeDraw, Lateness, Opening, PauseReason, Player, Role, Rulings, Score, Seat, TimeClaim } from "../protocol/messages.gen";
 import type { Regulated } from "../terms/regulated";
 import type { Colour } from "../board/draughts/position";
 import type { NardyView } from "./nardy/NardyView";
@@ -12,6 +12,8 @@ export type BySeat<T> = Readonly<Record<Seat, T>>;
 export interface ClocksView {
   readonly leftMs: BySeat<number>;
   readonly running: Seat | null;
+  /** In a game, where none runs: whose will when they go on. */
+  readonly next: Seat | null;
   readonly sinceMs: number;
   /** What is left of the present move's delay (nardy, 41): until it is over no time is spent. */
   readonly delayMs: number;
@@ -36,6 +38,8 @@ export interface OwnMoves {
   readonly claimCause: GameCause;
   /** The article of the draw that the stronger side without time may claim now (1.7.13, 1.16.8); null: it may not. */
   readonly timeDraw: string | null;
+  /** Where a refused claim bars it now: its article, and below what the own clock must be; null: it is not so. */
+  readonly timeDrawLater: LaterTimeDraw | null;
   readonly mayCallOff: boolean;
   /** A drawn opening waits to be confirmed (1.6.4), by being ready. */
   readonly mayConfirmOpening: boolean;
@@ -105,6 +109,8 @@ export interface MatchView {
   readonly claim: TimeClaim | null;
   /** Whether the judge is connected, and which draws are his to find; null: nobody is appointed. */
   readonly judge: JudgeOfMatch | null;
+  /** What a judge may find as the game stands; null for everybody else. */
+  readonly rulings: Rulings | null;
   /** Who declined the last offer; until the next move. */
   readonly declinedBy: Seat | null;
   readonly scores: readonly Score[];

@@ -114,7 +114,7 @@ describe("the view of a match", () => {
   it("gives a finished game its moves, clocks and rights", () => {
     const first = after(snapshot("b"), move(0, "a", "c3-d4", { you: { legal: ["d6-c5"], ...rights } }));
     expect(first).toMatchObject({ ply: 1, toMove: "b", seq: 11, fen: "B:Wd4:Bc5" });
-    expect(first.clocks).toEqual({ leftMs: { a: 597_000, b: 600_000 }, running: "b", sinceMs: NOW + 10, delayMs: 0 });
+    expect(first.clocks).toEqual({ leftMs: { a: 597_000, b: 600_000 }, next: null, running: "b", sinceMs: NOW + 10, delayMs: 0 });
     expect(first.own?.legal).toEqual(["d6-c5"]);
     const second = after(first, move(1, "b", "d6-c5", { you: rights }));
     expect(second.moves.map((m) => m.move)).toEqual(["c3-d4", "d6-c5"]);

@@ -2,6 +2,7 @@ import type {
   Clocks,
   GameEnded,
   GameStarted,
+  JudgeNotice,
   MatchState,
   MovePlayed,
   Notice,
@@ -9,12 +10,15 @@ import type {
   OwnView,
   PlayerArrived,
   ResultCorrected,
+  Rulings,
   Seat,
   ServerMessage,
+  TimeDrawClaimed,
 } from "../protocol/messages.gen";
 import { geometryOf } from "../board/geometry";
 import type { BySeat, ClocksView, MatchView, OwnMoves } from "./MatchView";
 import { opponent } from "./MatchView";
+import type { TimeClaim } from "./MatchView";
 
 type Fact = Exclude<ServerMessage, { t: "ok" | "refused" | "sync" | "notice" | "snapshot" }>;
 
@@ -30,6 +34,7 @@ function clocksOf(wire: Clocks): ClocksView {
   return {
     leftMs: { a: wire.a.left_ms, b: wire.b.left_ms },
     running: wire.running,
+    next: wire.next ?? null,
     sinceMs: wire.since_ms,
     delayMs: wire.running === null ? 0 : (wire[wire.running].delay_ms ?? 0),
   };
@@ -44,6 +49,7 @@ function ownOf(wire: OwnView): OwnMoves {
     mayClaimDraw: wire.may_claim_draw ?? false,
     claimCause: wire.claim_cause ?? "repetition",
     timeDraw: wire.time_draw ?? null,
+    timeDrawLater: wire.time_draw_later ?? null,
     mayCallOff: wire.may_call_off ?? false,
     mayConfirmOpening: wire.may_confirm_opening ?? false,
   };
@@ -100,6 +106,7 @@ export function viewOf(topic: string, seq: number, wire: MatchState): MatchView 
     offer: wire.offer ?? null,
     claim: wire.claim ?? null,
     judge: wire.judge ?? null,
+    rulings: wire.rulings ?? null,
     declinedBy: wire.declined ?? null,
     scores: wire.scores,
     halfPoints: wire.half_points ?? { a: 0, b: 0 },
@@ -177,7 +184,7 @@ function onMove(view: MatchView, seq: number, d: MovePlayed["d"]): MatchView {
     toMove: opponent(d.seat),
     ply: d.ply + 1,
     fen: d.fen,
-    moves: [...view.moves, { move: d.move, spentMs: d.stretch.spent_ms }],
+    moves: [...view.moves, { move: d.move, spentMs: d.turn_ms ?? d.stretch.spent_ms }],
     counters: d.counters,
     // A reply by a move declines (2.1.9.3): the offer lives until the opponent has moved.
     offer: d.offers_draw ? { seq, by: d.seat } : answered ? null : view.offer,
@@ -253,8 +260,9 @@ function change(view: MatchView, message: Fact): MatchView {
     case "count_stopped":
       return { ...view, counters: message.d.counters };
     case "time_draw_claimed":
-      return { ...view, claim: { seq: message.seq, by: message.d.seat, clause: message.d.clause } };
+      return { ...view, claim: claimOf(message) };
     case "time_draw_refused":
+    case "time_draw_lapsed":
       return { ...view, claim: null };
     case "called_off":
       return { ...goesOn(view), opening: settled(view.opening), offer: null, late: null, interrupted: false, ready: nobody, calledOff: message.d.seat };
@@ -263,12 +271,23 @@ function change(view: MatchView, message: Fact): MatchView {
   }
 }
 
+function claimOf({ seq, d }: TimeDrawClaimed): TimeClaim {
+  return { seq, by: d.seat, clause: d.clause, ...(d.lapses_at_ms === undefined ? {} : { lapses_at_ms: d.lapses_at_ms }) };
+}
+
+/** A judge came or went: with him goes the limit of a claim. */
+function onJudge(view: MatchView, { here, draws, count_clause, lapses_at_ms }: JudgeNotice["d"]): MatchView {
+  const { claim: open } = view;
+  const claim = open && { seq: open.seq, by: open.by, clause: open.clause, ...(lapses_at_ms === undefined ? {} : { lapses_at_ms }) };
+  return { ...view, claim, judge: { here, draws, ...(count_clause === undefined ? {} : { count_clause }) } };
+}
+
 function onNotice(view: MatchView, d: Notice["d"]): MatchView {
   switch (d.code) {
     case "presence":
       return { ...view, here: { ...view.here, [d.seat]: d.here } };
     case "judge_presence":
-      return { ...view, judge: { here: d.here, draws: d.draws, ...(d.count_clause === undefined ? {} : { count_clause: d.count_clause }) } };
+      return onJudge(view, d);
     case "journal_stalled":
       return { ...view, stalled: true };
     case "journal_recovered":
@@ -299,9 +318,9 @@ export function fold(view: MatchView | null, message: ServerMessage, game: GameF
 const draughts: GameFold = { snapshot: () => null, change: (view) => view };
 
 function withClocksAndRights(before: MatchView, message: Fact): MatchView {
-  const d = message.d as { clocks?: Clocks; you?: OwnView };
+  const d = message.d as { clocks?: Clocks; you?: OwnView; rulings?: Rulings };
   const clocks = d.clocks ? clocksOf(d.clocks) : before.clocks;
-  const view = { ...before, clocks, lateUntilMs: lateUntil(before, message) };
+  const view = { ...before, clocks, lateUntilMs: lateUntil(before, message), rulings: d.rulings ?? before.rulings };
   return d.you === undefined ? view : { ...view, own: ownOf(d.you) };
 }
 

@@ -135,7 +135,7 @@ export function ofHold({ view, serverNow }: Situation): Sentence | null {
   if (view.stalled) return say(t("status.stalled"), t("status.stalledWhat"), "warn");
   switch (view.hold) {
     case "judge":
-      if (view.claim !== null) return ofClaim(view, view.claim);
+      if (view.claim !== null) return ofClaim(view, view.claim, serverNow);
       if (view.pauseReason === null) return say(t("status.paused"), "", "warn");
       return say(t("status.pausedBy"), t(`judge.reason.${view.pauseReason}`), "warn");
     case "frozen":
@@ -151,12 +151,16 @@ export function ofHold({ view, serverNow }: Situation): Sentence | null {
   }
 }
 
-/** 1.7.13, 1.16.8: whose claim it is, and that the judge decides. */
-function ofClaim(view: MatchView, { by, clause }: TimeClaim): Sentence {
+/** 1.7.13, 1.16.8: whose claim it is, that the judge decides, and how long it waits for one who is away. */
+function ofClaim(view: MatchView, { by, clause, lapses_at_ms: until }: TimeClaim, now: number): Sentence {
   const own = ownSeat(view);
   const whose = own === null ? colourOf(view, by) : by === own ? "own" : "opponent";
-  const rest = t(view.judge?.here === false ? "status.claimNoJudge" : "status.claimWaits");
-  return say(t(`status.claim.${whose}`), rest, "warn", clause);
+  const lead = t(`status.claim.${whose}`);
+  const away = view.judge?.here === false;
+  const bare = say(lead, t(away ? "status.claimNoJudge" : "status.claimWaits"), "warn", clause);
+  if (until === undefined || !away) return bare;
+  const time = clockText(countdownSeconds(until, now) * 1000);
+  return { ...say(lead, t("status.claimUntil", { time }), "warn", clause), spoken: spoken(bare) };
 }
 
 export function ofBeginning({ view, serverNow }: Situation): Sentence | null {

@@ -1,7 +1,8 @@
 // What the clocks show. Always rounded down: a clock never shows time that is not there.
 import type { Language } from "../settings.svelte";
 import { clockText } from "../times";
-import type { ClocksView, Seat } from "./MatchView";
+import type { ClocksView, MatchView, Seat } from "./MatchView";
+import { ownSeat } from "./MatchView";
 
 /** What a side has left at `now`, by the server's clock. */
 export function leftAt(clocks: ClocksView, seat: Seat, now: number): number {
@@ -12,6 +13,14 @@ export function leftAt(clocks: ClocksView, seat: Seat, now: number): number {
 /** What is left of the running move's delay (41); 0 where none is, or none runs. */
 export function delayAt(clocks: ClocksView, now: number): number {
   return clocks.running === null ? 0 : Math.max(0, Math.min(clocks.delayMs, clocks.sinceMs + clocks.delayMs - now));
+}
+
+/** The article of the draw that the reader may claim for want of time at `now` (1.7.13, 1.16.8); null: he may not. */
+export function timeDrawAt(view: MatchView, now: number): string | null {
+  const { timeDraw = null, timeDrawLater = null } = view.own ?? {};
+  const seat = ownSeat(view);
+  if (timeDrawLater === null || seat === null) return timeDraw;
+  return leftAt(view.clocks, seat, now) < timeDrawLater.below_ms ? timeDrawLater.clause : null;
 }
 
 /** Below this a clock shows tenths. */

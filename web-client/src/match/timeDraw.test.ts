@@ -51,7 +51,7 @@ describe("the claim of the stronger side", () => {
   test("says that the judge is away, or that there is none", async () => {
     open({ judge: { here: false, draws: [] } });
     await press("Сдаться");
-    expect(screen.getByText(/часы будут стоять, пока он не придёт/)).toBeTruthy();
+    expect(screen.getByText(/если он долго не придёт, пойдут сами/)).toBeTruthy();
     cleanup();
     const { judge: _, ...unjudged } = judged;
     const alone = new FakeMatch("a", unjudged);
@@ -59,6 +59,16 @@ describe("the claim of the stronger side", () => {
     await press("Сдаться");
     expect(screen.getByText(/Судьи у этой партии нет/)).toBeTruthy();
     expect(screen.queryByRole("button", { name: /Заявить судье/ })).toBeNull();
+  });
+
+  test("after a refusal is offered when less than half of the time is left, at the second at which it is", async () => {
+    const { time_draw: _, ...barred } = you;
+    const later = { ...barred, time_draw_later: { clause: "1.16.8", below_ms: 10_000 } };
+    const match = open({ you: later, clocks: { ...stopped, a: { left_ms: 15_000 }, running: "a" } });
+    await press("Сдаться");
+    expect(screen.queryByRole("button", { name: /Заявить судье/ })).toBeNull();
+    match.now = NOW + 5_001;
+    expect(await screen.findByRole("button", { name: /Заявить судье/ }, { timeout: 30_000 })).toBeTruthy();
   });
 
   test("is not offered to who has no right to it", async () => {
@@ -83,6 +93,27 @@ describe("what is said of it", () => {
     expect(sentence("b", false)).toContain("судьи нет на связи");
   });
 
+  test("how long it waits for a judge who is away, and that it has lapsed", () => {
+    const away = { here: false, draws: [] };
+    const match = new FakeMatch("b", { ...judged, judge: away, you: undefined as unknown as OwnView });
+    const told = () => match.session.view && statusOf({
+      view: match.session.view, link: { state: "live", sinceMs: 0, gone: null }, deviceNow: 0, serverNow: NOW,
+      refusal: null, pending: null, proposed: null, armed: null, choosesRoute: false,
+    });
+    match.fact("time_draw_claimed", { game: 1, ply: 0, seat: "a", clause: "1.16.8", lapses_at_ms: NOW + 299_500 });
+    match.fact("paused", { reason: "claim", clocks: stopped });
+    expect(told()?.rest).toBe("Часы стоят: судьи нет на связи. Если он не придёт, партия продолжится через 5:00.");
+    match.notice({ code: "judge_presence", here: true, draws: [] });
+    expect(told()?.rest).toBe("Часы стоят, решает судья.");
+    expect(match.session.view?.claim).toEqual({ seq: 11, by: "a", clause: "1.16.8" });
+    match.notice({ code: "judge_presence", here: false, draws: [], lapses_at_ms: NOW + 60_000 });
+    expect(told()?.rest).toContain("через 1:00");
+    match.fact("time_draw_lapsed", { game: 1, seat: "a", clause: "1.16.8" });
+    expect(match.session.view?.claim).toBeNull();
+    match.fact("resumed", { reason: "claim", opens_at_ms: NOW, clocks: { ...stopped, running: "a" } });
+    expect(match.session.view?.hold).toBe("none");
+  });
+
   test("once, and what the judge answers", () => {
     const match = new FakeMatch("b", { ...judged, you: { ...you, legal: undefined, time_draw: undefined } as unknown as OwnView });
     const speech = new Speech(match.session, { link: () => ({ state: "live", sinceMs: 0, gone: null }), store: null });
@@ -96,10 +127,12 @@ describe("what is said of it", () => {
     expect(said()).toBe(before + 1);
     expect(speech.announcer.said.at(-1)?.text).toContain("Соперник заявил о ничьей");
     match.fact("time_draw_refused", { game: 1, seat: "a", clause: "1.16.8" });
+    flushSync();
+    expect(speech.announcer.said.at(-1)?.text).toBe("Судья не дал ничью, партия продолжается.");
     match.fact("resumed", { reason: "claim", opens_at_ms: NOW + 10_000, clocks: { ...stopped, running: "a", since_ms: NOW + 10_000 } });
     flushSync();
-    expect(said()).toBe(before + 2);
-    expect(speech.announcer.said.at(-1)?.text).toBe("Судья не дал ничью, партия продолжается. Часы пойдут через 10 секунд.");
+    expect(said()).toBe(before + 3);
+    expect(speech.announcer.said.at(-1)?.text).toBe("Часы пойдут через 10 секунд.");
     match.fact("count_started", { game: 1, ply: 0, seat: "a", moves: 5, clause: "1.16.7", counters: [{ cause: "plainly_drawn", clause: "1.16.7", left: 5, seat: "a" }] });
     expect(speech.announcer.said.at(-1)?.text).toContain("если соперник за 5 своих ходов не добьётся");
     stop();

@@ -104,7 +104,8 @@ export type ServerMessage =
   | GameDropped
   | PartnerSwapped
   | ScoreCorrected
-  | PenaltyPointGiven;
+  | PenaltyPointGiven
+  | TimeDrawLapsed;
 /**
  * From the match, from the frame, from the session.
  */
@@ -1131,6 +1132,10 @@ export interface JudgeNotice {
      * As in the snapshot.
      */
     count_clause?: string;
+    /**
+     * Of the claim that waits for him, as in `time_draw_claimed`.
+     */
+    lapses_at_ms?: number;
   };
 }
 /**
@@ -1325,6 +1330,7 @@ export interface MatchState {
    */
   rematch?: string;
   you?: OwnView;
+  rulings?: Rulings;
   role: Role;
 }
 /**
@@ -1573,6 +1579,10 @@ export interface Clocks {
    * Whose clock runs, from `since_ms` on.
    */
   running: Seat | null;
+  /**
+   * In a game, where none runs: whose will when they go on.
+   */
+  next?: Seat;
   since_ms: number;
   now_ms: number;
 }
@@ -1610,6 +1620,10 @@ export interface TimeClaim {
   seq: number;
   by: Seat;
   clause: string;
+  /**
+   * When the clocks go on by themselves, as long as no judge is there; absent: one is.
+   */
+  lapses_at_ms?: number;
 }
 /**
  * Absent: nobody is appointed.
@@ -1673,6 +1687,7 @@ export interface OwnView {
    * The stronger side on its turn may claim the draw of that article.
    */
   time_draw?: string;
+  time_draw_later?: LaterTimeDraw;
   /**
    * By `ready`. Absent: no.
    */
@@ -1714,6 +1729,13 @@ export interface OwnView {
   graph?: PlayGraph;
 }
 /**
+ * Where only a refused claim bars the next: it may be made once less than that is left on the own clock.
+ */
+export interface LaterTimeDraw {
+  clause: string;
+  below_ms: number;
+}
+/**
  * The legal turns of the own roll: every way from node 0 to a complete node is one.
  */
 export interface PlayGraph {
@@ -1733,6 +1755,23 @@ export interface PlayGraph {
    * [node, from, to, die, next node, hit], places in the own numbering, 25 the bar and 0 off; hit is 0 or 1.
    */
   edges: number[][];
+}
+/**
+ * To a judge only: what he may find as the game stands.
+ */
+export interface Rulings {
+  /**
+   * By `start_count`. Absent: no.
+   */
+  may_count?: true;
+  /**
+   * The count that `stop_count` ends; absent: none.
+   */
+  stop_count?: "plainly_drawn" | "main_road";
+  /**
+   * Those that `declare_draw` states at once.
+   */
+  draws: ("repetition" | "both_out_of_time" | "neither_can_win")[];
 }
 export interface MatchOpened {
   t: "match_opened";
@@ -1814,6 +1853,10 @@ export interface Regulation {
   resume_countdown_ms: number;
   stall_countdown_ms: number;
   resume_wait_ms: number;
+  /**
+   * How long a claim of 1.7.13, 1.16.8 waits while no judge is there.
+   */
+  claim_wait_ms?: number;
   long_downtime_ms: number;
   start?: string;
   nardy?: NardyTerms;
@@ -1961,6 +2004,7 @@ export interface GameStarted {
     ends_at_ms?: number;
     clocks: Clocks;
     you?: OwnView;
+    rulings?: Rulings;
   };
 }
 export interface MovePlayed {
@@ -1997,11 +2041,16 @@ export interface MovePlayed {
     stretch: Stretch;
     period: number;
     period_moves: number;
+    /**
+     * All that the player's clock was charged since his move before; absent: the stretch.
+     */
+    turn_ms?: number;
     offers_draw: boolean;
     fen: string;
     counters: Counters;
     clocks: Clocks;
     you?: OwnView;
+    rulings?: Rulings;
   };
 }
 /**
@@ -2034,6 +2083,7 @@ export interface DrawOffered {
     ply: number;
     seat: Seat;
     you?: OwnView;
+    rulings?: Rulings;
   };
 }
 export interface DrawDeclined {
@@ -2055,6 +2105,7 @@ export interface DrawDeclined {
     game: number;
     seat: Seat;
     you?: OwnView;
+    rulings?: Rulings;
   };
 }
 export interface DrawClaimed {
@@ -2086,6 +2137,7 @@ export interface DrawClaimed {
      */
     cause?: GameCause;
     you?: OwnView;
+    rulings?: Rulings;
   };
 }
 export interface WarningGiven {
@@ -2178,6 +2230,7 @@ export interface GameEnded {
     stretch?: Stretch;
     clocks: Clocks;
     you?: OwnView;
+    rulings?: Rulings;
   };
 }
 /**
@@ -2208,6 +2261,7 @@ export interface CalledOff {
     stretch?: Stretch;
     clocks: Clocks;
     you?: OwnView;
+    rulings?: Rulings;
   };
 }
 export interface MatchEnded {
@@ -2247,6 +2301,7 @@ export interface Paused {
     stretch?: Stretch;
     clocks: Clocks;
     you?: OwnView;
+    rulings?: Rulings;
   };
 }
 export interface Resumed {
@@ -2274,6 +2329,7 @@ export interface Resumed {
     ends_at_ms?: number;
     clocks: Clocks;
     you?: OwnView;
+    rulings?: Rulings;
   };
 }
 /**
@@ -2326,6 +2382,7 @@ export interface ServerPaused {
     stretch?: Stretch;
     clocks: Clocks;
     you?: OwnView;
+    rulings?: Rulings;
   };
 }
 /**
@@ -2359,6 +2416,7 @@ export interface ServerResumed {
     ends_at_ms?: number;
     clocks: Clocks;
     you?: OwnView;
+    rulings?: Rulings;
   };
 }
 export interface PlayContinued {
@@ -2385,6 +2443,7 @@ export interface PlayContinued {
     ends_at_ms?: number;
     clocks: Clocks;
     you?: OwnView;
+    rulings?: Rulings;
   };
 }
 /**
@@ -2420,6 +2479,7 @@ export interface PlayerArrived {
     late_until_ms?: number;
     clocks: Clocks;
     you?: OwnView;
+    rulings?: Rulings;
   };
 }
 /**
@@ -2492,6 +2552,7 @@ export interface OpeningDrawn {
     counters: Counters;
     clocks: Clocks;
     you?: OwnView;
+    rulings?: Rulings;
   };
 }
 /**
@@ -2519,6 +2580,7 @@ export interface OpeningSeen {
     opens_at_ms?: number;
     clocks: Clocks;
     you?: OwnView;
+    rulings?: Rulings;
   };
 }
 /**
@@ -2552,6 +2614,8 @@ export interface CountStarted {
      */
     clause: string;
     counters: Counters;
+    you?: OwnView;
+    rulings?: Rulings;
   };
 }
 /**
@@ -2581,6 +2645,8 @@ export interface CountStopped {
     cause: "plainly_drawn" | "main_road";
     clause: string;
     counters: Counters;
+    you?: OwnView;
+    rulings?: Rulings;
   };
 }
 /**
@@ -2609,6 +2675,10 @@ export interface TimeDrawClaimed {
     ply: number;
     seat: Seat;
     clause: string;
+    /**
+     * When the clocks go on by themselves, as long as no judge is there; absent: one is.
+     */
+    lapses_at_ms?: number;
   };
 }
 /**
@@ -2665,6 +2735,7 @@ export interface DiceCommitted {
     until_ms: number;
     clocks: Clocks;
     you?: OwnView;
+    rulings?: Rulings;
   };
 }
 export interface DiceSealed {
@@ -2690,6 +2761,7 @@ export interface DiceSealed {
      */
     seal: string;
     you?: OwnView;
+    rulings?: Rulings;
   };
 }
 /**
@@ -2717,6 +2789,7 @@ export interface DiceSealsClosed {
      */
     until_ms: number;
     you?: OwnView;
+    rulings?: Rulings;
   };
 }
 export interface DiceOpened {
@@ -2742,6 +2815,7 @@ export interface DiceOpened {
      */
     value: string;
     you?: OwnView;
+    rulings?: Rulings;
   };
 }
 /**
@@ -2767,6 +2841,7 @@ export interface DiceFixed {
     a: DiceContribution;
     b: DiceContribution;
     you?: OwnView;
+    rulings?: Rulings;
   };
 }
 /**
@@ -2827,6 +2902,7 @@ export interface OpeningRolled {
     opens_at_ms?: number;
     clocks: Clocks;
     you?: OwnView;
+    rulings?: Rulings;
   };
 }
 export interface DiceRolled {
@@ -2859,6 +2935,7 @@ export interface DiceRolled {
     stretch?: Stretch;
     clocks: Clocks;
     you?: OwnView;
+    rulings?: Rulings;
   };
 }
 export interface TurnPlayed {
@@ -2891,6 +2968,7 @@ export interface TurnPlayed {
     checkers: CheckersOfBoth;
     clocks: Clocks;
     you?: OwnView;
+    rulings?: Rulings;
   };
 }
 /**
@@ -2920,6 +2998,7 @@ export interface TurnPassed {
     seat: Seat;
     clocks: Clocks;
     you?: OwnView;
+    rulings?: Rulings;
   };
 }
 export interface CubeOffered {
@@ -2951,6 +3030,7 @@ export interface CubeOffered {
     stretch: Stretch;
     clocks: Clocks;
     you?: OwnView;
+    rulings?: Rulings;
   };
 }
 /**
@@ -2982,6 +3062,7 @@ export interface CubeTaken {
     stretch: Stretch;
     clocks: Clocks;
     you?: OwnView;
+    rulings?: Rulings;
   };
 }
 export interface ResignationOffered {
@@ -3006,6 +3087,7 @@ export interface ResignationOffered {
     stretch?: Stretch;
     clocks: Clocks;
     you?: OwnView;
+    rulings?: Rulings;
   };
 }
 export interface ResignationDeclined {
@@ -3029,6 +3111,7 @@ export interface ResignationDeclined {
     stretch?: Stretch;
     clocks: Clocks;
     you?: OwnView;
+    rulings?: Rulings;
   };
 }
 /**
@@ -3075,6 +3158,7 @@ export interface GameDropped {
     stretch?: Stretch;
     clocks: Clocks;
     you?: OwnView;
+    rulings?: Rulings;
   };
 }
 /**
@@ -3099,6 +3183,7 @@ export interface PartnerSwapped {
      */
     acts: string;
     you?: OwnView;
+    rulings?: Rulings;
   };
 }
 /**
@@ -3139,6 +3224,30 @@ export interface PenaltyPointGiven {
   d: {
     seat: Seat;
     points: Points;
+  };
+}
+/**
+ * No judge was there to answer it for as long as the regulation lets a claim wait. The start of the clocks follows.
+ */
+export interface TimeDrawLapsed {
+  t: "time_draw_lapsed";
+  topic: string;
+  /**
+   * The number of a fact in its match.
+   */
+  seq: number;
+  /**
+   * The number of a fact in its match.
+   */
+  prev: number;
+  at_ms: number;
+  d: {
+    /**
+     * The number of the game in its match.
+     */
+    game: number;
+    seat: Seat;
+    clause: string;
   };
 }
 /**
@@ -3261,6 +3370,7 @@ export interface MatchRequest {
   start_countdown_ms?: number;
   resume_countdown_ms?: number;
   resume_wait_ms?: number;
+  claim_wait_ms?: number;
   /**
    * An organizer names who takes part; each gets an entry link instead of an invitation.
    */

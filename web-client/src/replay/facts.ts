@@ -137,6 +137,8 @@ function tellFact(fact: Fact, { white = "a", blackBegan = false, fast = false, l
       return plain(t("fact.count_stopped"), fact.body.cause === "main_road" ? "" : plainClause(fast));
     case "time_draw_claimed":
       return plain(t("fact.time_draw_claimed", { side: side(fact.body.seat) }), timeClause(fast));
+    case "time_draw_lapsed":
+      return plain(t("fact.time_draw_lapsed", { side: side(fact.body.seat) }), timeClause(fast));
     case "time_draw_refused":
       return plain(t("fact.time_draw_refused", { side: side(fact.body.seat) }), timeClause(fast));
     case "called_off":

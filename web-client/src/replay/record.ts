@@ -111,6 +111,7 @@ interface Bodies {
   count_stopped: { readonly game: number; readonly ply: number; readonly cause: string };
   time_draw_claimed: { readonly game: number; readonly ply: number; readonly seat: Seat };
   time_draw_refused: { readonly game: number; readonly seat: Seat };
+  time_draw_lapsed: { readonly game: number; readonly seat: Seat };
 }
 
 export type FactKind = keyof Bodies;
@@ -200,6 +201,7 @@ const SHAPES: { readonly [K in FactKind]: Shape } = {
   count_stopped: object({ game: whole, ply: whole, cause: text }),
   time_draw_claimed: object({ ...inGame, ply: whole }),
   time_draw_refused: object(inGame),
+  time_draw_lapsed: object(inGame),
 };
 const headShape = object({ match: text, people: list(text), stream: whole });
 const rowShape = object({ actor: text, at_ms: whole, hash: text, kind: text, seq: whole, body: object({}) });

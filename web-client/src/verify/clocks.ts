@@ -61,11 +61,12 @@ class GameClocks {
     this.#both(stretch.left_ms);
   }
 
-  /** 1.6.3: both were awaited until `first` came, and half of it stands on each. */
-  halve(first: Seat, stretch: Stretch): void {
+  /** 1.6.3: both were away, and half of it stands on each; the row says on which the odd millisecond. */
+  halve(stretch: Stretch): void {
     const half = Math.floor(stretch.spent_ms / 2);
+    const [a, b] = this.#players.map((player, i) => player.left - (stretch.left_ms[i] ?? 0)) as [number, number];
     for (const [i, player] of this.#players.entries()) {
-      player.left -= Math.min(i === seatIndex(first) ? half : stretch.spent_ms - half, player.left);
+      player.left -= Math.min(i === (a <= b ? 0 : 1) ? half : stretch.spent_ms - half, player.left);
     }
     this.#both(stretch.left_ms);
   }
@@ -139,8 +140,7 @@ class Bookkeeper {
     } else if ("stretch" in fact.body && fact.body.stretch !== undefined) {
       const { stretch } = fact.body;
       const fallen = game.fallen(stretch);
-      const isReached = fact.kind === "player_arrived" || fact.kind === "opening_seen";
-      if (isReached && this.#areBothMissing && fallen.length === 2) game.halve(fact.body.seat, stretch);
+      if (this.#areBothMissing && fallen.length === 2) game.halve(stretch);
       else game.cut(this.#onClock(fact, fallen), stretch, endOf(fact));
     }
   }

@@ -133,6 +133,7 @@ export const nonvisual = {
   "nv.tell.countStopped": "The judge has ended the count: the position is won.",
   "nv.tell.countStopped.road": "The judge has found the position won: moves on the main road are no longer counted.",
   "nv.tell.claimRefused": "The judge has not granted the draw, the game goes on.",
+  "nv.tell.claimLapsed": "No judge came: the claim to a draw was not answered, the game goes on.",
   "nv.tell.claim.counted": "The claim of a draw holds: {cause}.",
   "nv.tell.claim.fails": {
     one: "The claim of a draw does not hold: the position stood {n} time.",

@@ -31,6 +31,7 @@ export const replay = {
   "fact.count_stopped": "The judge ended the count: the position is won",
   "fact.time_draw_claimed": "Claim to a draw: {side}, no time left to win",
   "fact.time_draw_refused": "The judge refused the draw: {side}",
+  "fact.time_draw_lapsed": "No judge came, the claim to a draw has lapsed: {side}",
   "fact.called_off": "{side} called the game off before the first own move",
   "fact.unknown": "Event “{kind}”: this version of the page does not know it",
   "fact.freeze.shutdown": "a planned stop",

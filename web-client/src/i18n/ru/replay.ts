@@ -31,6 +31,7 @@ export const replay = {
   "fact.count_stopped": "Судья прекратил счёт: позиция выиграна",
   "fact.time_draw_claimed": "Заявление о ничьей: {side}, на выигрыш не хватает времени",
   "fact.time_draw_refused": "Судья отказал в ничьей: {side}",
+  "fact.time_draw_lapsed": "Судья не пришёл, заявление о ничьей снято: {side}",
   "fact.called_off": "Партию отменили {side} до своего первого хода",
   "fact.unknown": "Событие «{kind}»: эта версия страницы его не знает",
   "fact.freeze.shutdown": "плановая остановка",
