@@ -37,6 +37,12 @@ std::size_t file_count() {
     return count;
 }
 
+/// The name of the migration that would come next.
+std::string next_file(const std::string& what) {
+    const std::string number = std::to_string(file_count() + 1);
+    return std::string(4 - number.size(), '0') + number + "_" + what + ".sql";
+}
+
 template <class T>
 MigrateFault fault_of(const Result<T, store::MigrateError>& result) {
     REQUIRE_FALSE(result);
@@ -71,8 +77,7 @@ TEST_CASE("the migrator's role may change the schema later") {
     folder.write("0099_more.sql", "SET LOCAL ROLE doska_owner; CREATE TABLE doska.more (id int);");
     CHECK(fault_of(store::migrate(database.url("doska_migrator"), folder.path)) == MigrateFault::BadFolder);
     std::filesystem::remove(folder.path + "/0099_more.sql");
-    const std::string next = "000" + std::to_string(file_count() + 1);
-    folder.write(next + "_more.sql", "SET LOCAL ROLE doska_owner; CREATE TABLE doska.more (id int);");
+    folder.write(next_file("more"), "SET LOCAL ROLE doska_owner; CREATE TABLE doska.more (id int);");
     CHECK(store::migrate(database.url("doska_migrator"), folder.path) == 1);
     CHECK(fault_of(store::check_schema(database.as_server(), "migrations")) == MigrateFault::SchemaNewer);
     CHECK(fault_of(store::migrate(database.as_admin(), "migrations")) == MigrateFault::SchemaNewer);
@@ -89,8 +94,7 @@ TEST_CASE("an edited landed file is refused") {
 TEST_CASE("a failing file leaves nothing behind") {
     const TestDatabase database;
     const Folder folder;
-    const std::string next = "000" + std::to_string(file_count() + 1);
-    folder.write(next + "_bad.sql", "CREATE TABLE doska.half (id int); SELECT 1 / 0;");
+    folder.write(next_file("bad"), "CREATE TABLE doska.half (id int); SELECT 1 / 0;");
     CHECK(fault_of(store::migrate(database.as_admin(), folder.path)) == MigrateFault::Failed);
     CHECK(database.exec("SELECT to_regclass('doska.half') IS NULL")[0][0].as<bool>());
     CHECK(store::check_schema(database.as_server(), "migrations"));
