@@ -195,8 +195,8 @@ function ofOthersTurn(view: MatchView, nardy: NardyView, seat: Seat, lead: strin
 
 function ofOwnRoll(view: MatchView, nardy: NardyView): Sentence {
   const passed = passedWords(view, nardy);
-  const todo = tn(nardy.own?.mayDouble ? "nardy.status.rollOrDouble" : "nardy.status.roll");
-  return say(t("status.yourMove"), [passed, todo].filter(Boolean).join(" "), "own", passed === "" ? null : "26.6.3");
+  const act = tn(nardy.own?.mayDouble ? "nardy.status.rollOrDouble" : "nardy.status.roll");
+  return say(t("status.yourMove"), [passed, act].filter(Boolean).join(" "), "own", passed === "" ? null : "26.6.3");
 }
 
 function ofOwnPlay({ nardy, table }: NardySituation): Sentence {
