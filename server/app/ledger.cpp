@@ -2,9 +2,11 @@
 
 #include "engine/core/check.hpp"
 #include "engine/match/evolve.hpp"
+#include "engine/match/possible.hpp"
 #include "server/evidence/chain.hpp"
 #include "server/evidence/event_codec.hpp"
 
+#include <exception>
 #include <utility>
 
 namespace doska::app {
@@ -41,10 +43,12 @@ Result<match::State, std::string> fold_rows(std::span<const ports::JournalRow> r
         const auto event = evidence::decode(row.kind, row.body);
         if (!event)
             return failure("row " + std::to_string(row.seq) + " can't be read");
+        if (!match::is_possible(state, *event))  // this match can't be read, others can
+            return failure("row " + std::to_string(row.seq) + " fits no position");
         match::evolve(state, *event, row.seq, instant_ms(row.at_ms));
     }
     return state;
-} catch (const InvariantBroken& broken) {  // a fact that fits no position: this match can't be read, others can
+} catch (const std::exception& broken) {  // whatever it is, it is of this match alone
     return failure(std::string(broken.what()));
 }
 

@@ -1,3 +1,5 @@
+#include "engine/draughts/rules.hpp"
+#include "server/evidence/event_codec.hpp"
 #include "tests/support/app_table.hpp"
 
 #include <memory>
@@ -78,6 +80,59 @@ TEST_CASE("C3: a record whose facts fit no position is left out at the start, th
         REQUIRE(at != std::string::npos);
         row.body.replace(at, 5, "d4-e5");
     });
+    MatchRegistry after(world.services);
+    const auto restored = after.restore_open(match::FreezeCause::Crash, world.clock.now());
+    REQUIRE(restored);
+    CHECK(*restored == 1);
+    CHECK(after.live(World::id_of(1)) == nullptr);
+    CHECK(after.live(World::id_of(2)) != nullptr);
+}
+
+TEST_CASE("C3: a chain that is whole over facts that are none quarantines its match, whatever they are") {
+    using Rows = std::vector<ports::JournalRow>;
+    Table table(regulation(60s));
+    World& world = table.world;
+    world.open(regulation(60s), 2);
+    table.a.move(0, "c3-d4");
+    world.settle();
+    const auto put = [](Rows& rows, const match::Event& event) {
+        rows.push_back(rows.back());
+        rows.back().kind = match::kind(event);
+        rows.back().body = evidence::encode(event).value();
+    };
+    const std::string seed(64, '5');
+    std::function<void(Rows&)> poison;
+    SUBCASE("no opening") {
+        poison = [](Rows& rows) { rows.erase(rows.begin()); };
+    }
+    SUBCASE("opened twice") {
+        poison = [](Rows& rows) { rows.insert(rows.begin(), rows.front()); };
+    }
+    SUBCASE("a result that is not there is corrected") {
+        for (const int game : {0, 1, 3, 100})
+            SUBCASE(std::to_string(game).c_str()) {
+                poison = [&, game](Rows& rows) {
+                    put(rows, match::ResultCorrected{game, match::GameResult::Draw, "1.9.2", ""});
+                };
+            }
+    }
+    SUBCASE("a lot that is not due") {
+        poison = [&](Rows& rows) {
+            const auto start = draughts::initial_position(draughts::Variant::Russian);
+            put(rows, match::OpeningDrawn{1, 1, seed, start.board, start.to_move, {}, {}});
+        };
+    }
+    SUBCASE("a move of no piece") {
+        poison = [&](Rows& rows) { rows.push_back(rows.back()); };
+    }
+    SUBCASE("a game that is not next") {
+        poison = [&](Rows& rows) { put(rows, match::GameStarted{7, Seat::A, {}, {}}); };
+    }
+    SUBCASE("a claim that is not there") {
+        poison = [&](Rows& rows) { put(rows, match::TimeDrawRefused{1, Seat::A, ""}); };
+    }
+    REQUIRE(poison);
+    world.journal.forge(1, poison);
     MatchRegistry after(world.services);
     const auto restored = after.restore_open(match::FreezeCause::Crash, world.clock.now());
     REQUIRE(restored);

@@ -11,10 +11,13 @@
 
 namespace doska::evidence {
 
+/// The fact of a row fits no state that the rows before it lead to.
+inline constexpr std::string_view impossible_fact = "impossible_fact";
+
 /// The row at which a record stops to be believable.
 struct ReplayFault {
     std::int64_t seq;      // the number that the row should have
-    std::string_view why;  // the word of a ChainFault or a CodecError, or impossible_fact: it fits no position
+    std::string_view why;  // the word of a ChainFault or a CodecError, or impossible_fact
 };
 
 /// A match folded from its rows, each one checked before it is applied: number, hash, body.

@@ -244,7 +244,8 @@ TEST_CASE("a record folds to the state that was played") {
     for (const auto& [version, table] :
          {std::pair("1", eventful_match()), std::pair("2", casual_match()), std::pair("3", event_match()),
           std::pair("4", judged_match()), std::pair("5", held_match()), std::pair("6", claimed_match()),
-          std::pair("7", lapsed_match())}) {
+          std::pair("7", lapsed_match()), std::pair("8", eventful_match()), std::pair("9", casual_match()),
+          std::pair("10", judged_match())}) {
         CAPTURE(version);
         if (const char* folder = std::getenv("DOSKA_GOLDEN_OUT"))
             test::write_golden(folder, version, table);
@@ -330,6 +331,12 @@ TEST_CASE("the second form of a state tells each move's whole turn, and every fi
     changed([](State& s) { s.unseen[1] = true; });
     changed([](State& s) { s.late_left += 1ms; });
     changed([](State& s) { s.opening_until += 1ms; });
+}
+
+TEST_CASE(
+    "the records of versions 8 to 10 name who has stated each fact, and fold for ever to the states of 1, 2 and 4") {
+    for (const char* version : {"8", "9", "10"})
+        CHECK(test::check_landed("golden-" + std::string(version) + ".json").size() > 10);
 }
 
 TEST_CASE("replay stops at the first row that can't be believed") {

@@ -1,5 +1,5 @@
 #include "tests/support/stories.hpp"
-#include "server/evidence/record_file.hpp"
+#include "server/evidence/record_head.hpp"
 #include "server/evidence/replay.hpp"
 #include "tests/support/random_match.hpp"
 #include "tests/support/record_rows.hpp"
@@ -23,9 +23,8 @@ namespace {
 constexpr std::array<std::uint64_t, 4> seeds{145, 222, 233, 302};
 
 std::string record_of(const test::Table& table) {
-    return evidence::write_record(
-        {.match = "goldenmtch", .stream = test::record_stream, .people = {"person-1", "person-2"}},
-        test::rows_of(table));
+    const auto rows = test::rows_of(table);
+    return evidence::write_record(evidence::head_of("goldenmtch", rows), rows);
 }
 
 void write(const std::string& folder, const std::string& name, const test::Table& table) {

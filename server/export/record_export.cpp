@@ -1,6 +1,6 @@
 #include "server/export/record_export.hpp"
 
-#include "server/evidence/record_file.hpp"
+#include "server/evidence/record_head.hpp"
 #include "server/export/appendix4_export.hpp"
 #include "server/export/game_json.hpp"
 #include "server/export/mat_export.hpp"
@@ -26,10 +26,7 @@ Result<std::string, ports::ExportError> RecordExport::mat(const ports::StoredMat
 }
 
 std::string RecordExport::record_file(const ports::StoredMatch& match) const {
-    evidence::RecordHead head{match.record.id, match.record.stream, {}};
-    for (const ports::MatchPerson& entry : match.record.people)
-        head.people.push_back(entry.person);
-    return evidence::write_record(head, match.rows);
+    return evidence::write_record(evidence::head_of(match.record.id, match.rows), match.rows);
 }
 
 std::string RecordExport::games(std::string_view pdn, int most, std::int64_t first_line) const {

@@ -2,7 +2,8 @@
 
 #include "engine/draughts/fen.hpp"
 #include "engine/nardy/position.hpp"
-#include "server/evidence/record_file.hpp"
+#include "server/evidence/judge_record.hpp"
+#include "server/evidence/record_head.hpp"
 #include "server/evidence/replay.hpp"
 #include "server/evidence/words.hpp"
 #include "server/store/pg_store.hpp"
@@ -98,13 +99,9 @@ Result<Record, ToolError> from_database(const std::string& url, const std::strin
     auto texts = store.texts(match->stream);
     if (!texts)
         return failure(store_error(texts.error()));
-    Record record{.file = {.head = {.match = match->id, .stream = match->stream, .people = {}},
-                           .rows = std::move(*rows),
-                           .bad_line = std::nullopt},
+    const evidence::RecordHead head = evidence::head_of(match->id, *rows);
+    return Record{.file = {.head = head, .rows = std::move(*rows), .bad_line = std::nullopt},
                   .texts = std::move(*texts)};
-    for (const ports::MatchPerson& person : match->people)
-        record.file.head.people.push_back(person.person);
-    return record;
 }
 
 Result<Record, ToolError> from_file(const std::string& path) {
@@ -132,35 +129,96 @@ std::string state_digest(const match::State& state, evidence::StateForm form) {
     return evidence::to_hex(evidence::sha256(evidence::describe(state, form)));
 }
 
-Answer replay(const Record& record) {
-    const evidence::RecordFile& file = record.file;
+/// What keeps a record from being believed: where, and in words.
+struct Fault {
+    std::int64_t seq;  // 0: the first line
+    std::string why;
+    std::optional<evidence::JudgeFault> judged{};
+};
+
+std::optional<Fault> judge(std::span<const ports::JournalRow> rows, evidence::Judgement& judgement) {
+    judgement = evidence::judge_record(rows);
+    if (const auto& fault = judgement.fault)
+        return Fault{fault->seq, std::string(code(fault->offence)), fault};
+    return std::nullopt;
+}
+
+/// The chain alone, then the first line, then the rules: the first thing that is wrong. Why a fact is impossible is the
+/// rules' to say.
+std::optional<Fault> find_fault(const Record& record, evidence::Judgement& judgement) {
     evidence::Replay replay;
-    std::optional<evidence::ReplayFault> fault;
-    Json events = Json::array();
-    for (const ports::JournalRow& row : file.rows) {
-        fault = replay.apply(row);
-        if (fault)
+    std::size_t whole = 0;
+    for (const ports::JournalRow& row : record.file.rows) {
+        if (const auto fault = replay.apply(row)) {
+            const Fault chain{fault->seq, std::string(fault->why)};
+            const bool is_fact = fault->why == evidence::impossible_fact;
+            return is_fact ? judge(std::span(record.file.rows).first(whole + 1), judgement).value_or(chain) : chain;
+        }
+        ++whole;
+    }
+    if (record.file.bad_line)
+        return Fault{replay.state().seq + 1, std::string(code(record.file.bad_line->error))};
+    if (const auto fault = evidence::head_fault(record.file.head, record.file.rows))
+        return Fault{0, std::string(*fault)};
+    return judge(record.file.rows, judgement);
+}
+
+/// Folds the rows before `fault`; one whose words are others than the digest says becomes the fault.
+evidence::Replay tell(const Record& record, std::optional<Fault>& fault, Json& events) {
+    evidence::Replay replay;
+    for (const ports::JournalRow& row : record.file.rows) {
+        if ((fault && fault->seq > 0 && row.seq >= fault->seq) || replay.apply(row))
             break;
         const auto words = evidence::words_state(*evidence::decode(row.kind, row.body), row.seq, record.texts);
         events.push_back(event_json(row, words, replay.state()));
         if (words == evidence::WordsState::Changed) {
-            fault = evidence::ReplayFault{row.seq, "words_changed"};
+            fault = Fault{row.seq, "words_changed"};
             break;
         }
     }
-    if (!fault && file.bad_line)
-        fault = evidence::ReplayFault{replay.state().seq + 1, code(file.bad_line->error)};
+    return replay;
+}
 
+void add_fault(Json& body, const Fault& fault) {
+    body["broken_at"] = fault.seq;
+    body["why"] = fault.why;
+    if (!fault.judged)
+        return;
+    if (!fault.judged->field.empty())
+        body["field"] = fault.judged->field;
+    body["rules_give"] = fault.judged->rules;
+    body["record_says"] = fault.judged->record;
+    body["detail"] = words_of(*fault.judged);
+}
+
+/// What no row can prove.
+Json not_checked() {
+    return {"that the match has this public id",
+            "who the people behind the ids are",
+            "which judge was appointed, and whether his own acts were right",
+            "that an act was left out together with everything that followed from it",
+            "how long the server was away",
+            "when the server opened a turn (the longest delay is latest_opening)"};
+}
+
+Answer replay(const Record& record) {
+    evidence::Judgement judgement;
+    std::optional<Fault> fault = find_fault(record, judgement);
+    Json events = Json::array();
+    const evidence::Replay replay = tell(record, fault, events);
     Answer answer{Json::object(), !fault};
-    answer.body["match"] = file.head.match;
-    answer.body["stream"] = file.head.stream;
+    answer.body["match"] = record.file.head.match;
+    answer.body["stream"] = record.file.head.stream;
     answer.body["rows"] = events.size();
     answer.body["ok"] = !fault;
+    answer.body["ended"] = replay.state().phase == match::Phase::Ended;
     answer.body["head"] = evidence::to_hex(replay.head());
-    if (fault) {
-        answer.body["broken_at"] = fault->seq;
-        answer.body["why"] = std::string(fault->why);
-    }
+    if (fault)
+        add_fault(answer.body, *fault);
+    answer.body["not_checked"] = not_checked();
+    if (judgement.latest_opening_seq > 0)
+        answer.body["latest_opening"] = {{"seq", judgement.latest_opening_seq},
+                                         {"ms", judgement.latest_opening.count()}};
     answer.body["state_form"] = std::string(evidence::code(evidence::last_state_form));
     answer.body["state_sha256"] = state_digest(replay.state(), evidence::last_state_form);
     for (const auto form : {evidence::StateForm::First, evidence::StateForm::Second})

@@ -1,5 +1,9 @@
 #include "tests/support/app_world.hpp"
 
+#include "server/evidence/chain.hpp"
+#include "server/evidence/judge_record.hpp"
+
+#include <doctest/doctest.h>
 #include <chrono>
 
 namespace doska::app::testing {
@@ -55,6 +59,26 @@ std::vector<ports::JournalRow> HandJournal::rows(std::int64_t stream) const {
 void HandJournal::change_last(std::int64_t stream, const std::function<void(ports::JournalRow&)>& change) {
     const std::lock_guard lock(mutex_);
     change(streams_.at(stream).back());
+    spoiled_.insert(stream);
+}
+
+void HandJournal::forge(std::int64_t stream, const std::function<void(std::vector<ports::JournalRow>&)>& change) {
+    const std::lock_guard lock(mutex_);
+    auto& rows = streams_.at(stream);
+    spoiled_.insert(stream);
+    change(rows);
+    for (std::size_t i = 0; i < rows.size(); ++i)
+        rows[i].seq = static_cast<std::int64_t>(i) + 1;
+    evidence::seal({}, rows);
+}
+
+std::vector<std::vector<ports::JournalRow>> HandJournal::true_records() const {
+    const std::lock_guard lock(mutex_);
+    std::vector<std::vector<ports::JournalRow>> records;
+    for (const auto& [stream, rows] : streams_)
+        if (!spoiled_.contains(stream))
+            records.push_back(rows);
+    return records;
 }
 
 Result<void, ports::StoreError> HandStore::touch_run(std::int64_t, Instant) {
@@ -193,7 +217,12 @@ std::size_t HandLink::count(std::string_view kind) const {
 }
 
 World::World() = default;
-World::~World() = default;
+World::~World() {
+    for (const auto& rows : journal.true_records()) {
+        const auto fault = evidence::judge_record(rows).fault;
+        CHECK_MESSAGE(!fault.has_value(), (fault ? words_of(*fault) : std::string()));
+    }
+}
 
 std::shared_ptr<MatchActor> World::open(const match::Regulation& regulation, int number) {
     ports::MatchRecord record{number, id_of(number), *evidence::encode(regulation), clock.now(), {}, false};

@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <deque>
 #include <map>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -52,6 +53,10 @@ public:
     std::vector<ports::JournalRow> rows(std::int64_t stream) const;
     /// To spoil what is stored, behind the back of everyone who reads.
     void change_last(std::int64_t stream, const std::function<void(ports::JournalRow&)>& change);
+    /// The same with any rows, numbered and hashed anew: a chain that is whole over facts that may be none.
+    void forge(std::int64_t stream, const std::function<void(std::vector<ports::JournalRow>&)>& change);
+    /// Every stream that nobody has spoiled.
+    std::vector<std::vector<ports::JournalRow>> true_records() const;
 
     bool busy = false;
     std::map<std::int64_t, ports::AppendError> poisoned;
@@ -68,6 +73,7 @@ private:
     std::vector<std::pair<ports::AppendDone, ports::AppendError>> refused_;
     mutable std::mutex mutex_;  // of streams_
     std::map<std::int64_t, std::vector<ports::JournalRow>> streams_;
+    std::set<std::int64_t> spoiled_;
 };
 
 /// Reads what the journal holds; keeps nothing of its own but people.
@@ -133,6 +139,7 @@ public:
 /// One table with two players, a judge and a watcher, and all that it stands on.
 struct World {
     World();
+    /// Every record that the world has written is judged by the rules.
     ~World();
 
     /// Opens match number `number` with this regulation; `start` also lets both players be ready and White's clock run.

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "server/evidence/record_file.hpp"
+#include "server/evidence/record_head.hpp"
 #include "server/evidence/replay.hpp"
 #include "tests/support/json.hpp"
 #include "tests/support/match_table.hpp"
@@ -25,7 +25,7 @@ inline std::string file_text(const std::string& path) {
 /// A new version of the record adds files beside the landed ones: DOSKA_GOLDEN_OUT=FOLDER writes them.
 inline void write_golden(const std::string& folder, const std::string& version, const Table& table) {
     const auto rows = rows_of(table);
-    const evidence::RecordHead head{.match = "goldenmtch", .stream = record_stream, .people = {"person-1", "person-2"}};
+    const evidence::RecordHead head = evidence::head_of("goldenmtch", rows);
     const std::string name = "match-" + version + ".ndjson";
     std::ofstream(folder + "/" + name, std::ios::binary) << evidence::write_record(head, rows);
     nlohmann::ordered_json json;

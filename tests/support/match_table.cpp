@@ -4,6 +4,8 @@
 #include "engine/match/alarm.hpp"
 
 #include <algorithm>
+#include <type_traits>
+#include <variant>
 
 namespace doska::test {
 
@@ -43,16 +45,17 @@ Regulation of_variant(draughts::Variant variant, std::string_view fen) {
 }
 
 Table::Table(const Regulation& regulation, const std::array<std::string, 2>& partner) {
-    fold(open_match(regulation, {"person-1", "person-2"}, partner).value(), now);
+    fold(open_match(regulation, {"person-1", "person-2"}, partner).value(), now, "server");
     commits.push_back({log.size(), opened});
 }
 
 void Table::fold(const std::vector<Event>& events, Instant at) {
     at = std::max(at, state.last_at);
+    const std::string cmd = actor == "server" ? "" : "table-command-" + std::to_string(1000 + ++commands_);
     for (const Event& event : events) {
         const std::int64_t seq = state.seq + 1;
         evolve(state, event, seq, at);
-        log.push_back({seq, at, event});
+        log.push_back({seq, at, event, actor, cmd});
     }
 }
 
@@ -60,7 +63,7 @@ Decision Table::send(const Command& command, Instant received) {
     const Decision decision = decide(state, command, {received, opened});
     if (!decision)
         return decision;
-    fold(*decision, received);
+    fold(*decision, received, actor_of(command));
     now = std::max(now, received);
     if (std::any_of(decision->begin(), decision->end(), opens_turn)) {
         opened = now + commit;

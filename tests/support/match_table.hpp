@@ -23,7 +23,12 @@ struct Row {
     std::int64_t seq;
     Instant at;
     Event event;
+    std::string actor{"server"};
+    std::string cmd{};  // the id of a player's or a judge's command
 };
+
+/// Who gives a command: "a", "b", "judge:person-3", "server".
+std::string actor_of(const Command& command);
 
 /// "c3-d4", "c3:e5:g7", "32-28"
 draughts::Path path(std::string_view text);
@@ -72,7 +77,9 @@ public:
     Millis commit{0};
 
 private:
-    void fold(const std::vector<Event>& events, Instant at);
+    void fold(const std::vector<Event>& events, Instant at, const std::string& actor);
+
+    int commands_ = 0;
 };
 
 template <class Fact>

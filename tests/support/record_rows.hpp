@@ -19,8 +19,8 @@ inline std::vector<ports::JournalRow> rows_of(const Table& table) {
         rows.push_back({.stream = record_stream,
                         .seq = row.seq,
                         .at_ms = to_ms(row.at),
-                        .actor = row.seq % 3 == 0 ? "a" : "server",
-                        .cmd = row.seq % 3 == 0 ? "golden-command-" + std::to_string(1000 + row.seq) : "",
+                        .actor = row.actor,
+                        .cmd = row.cmd,
                         .kind = std::string(kind(row.event)),
                         .body = evidence::encode(row.event).value(),
                         .hash = {}});

@@ -51,6 +51,33 @@ describe.each(["golden.json", "golden-2.json"])("the golden record of %s", (file
   });
 });
 
+describe("the first line of a record", () => {
+  const record = read("match-7.ndjson"); // a judge has acted in it
+  const [first = "", ...rest] = record.trimEnd().split("\n");
+  const withHead = (head: string) => verifyRecord([head, ...rest].join("\n"), sha256);
+  const people = '"people":["person-1","person-2","person-3"]';
+
+  test("is what the rows say", () => {
+    expect(first).toContain(people);
+    expect(withHead(first)).toMatchObject({ ok: true });
+  });
+  test.each([
+    ["a space", first.replace(":", ": ")],
+    ["another field", first.replace('"match"', '"black":1,"match"')],
+    ["no people", first.replace(people, '"people":[]')],
+    ["people in another order", first.replace(people, '"people":["person-2","person-1","person-3"]')],
+    ["without the judge", first.replace(people, '"people":["person-1","person-2"]')],
+    ["somebody more", first.replace(people, '"people":["person-1","person-2","person-3","person-4"]')],
+    ["another stream", first.replace('"stream":41', '"stream":7')],
+  ])("%s", (_, head) => {
+    expect(head).not.toBe(first);
+    expect(withHead(head)).toEqual({ ok: false, row: 0, fault: "head" });
+  });
+  test("another match is not found: it stands in no row, and the page says so", () => {
+    expect(withHead(first.replace("goldenmtch", "anothermtc"))).toMatchObject({ ok: true });
+  });
+});
+
 describe("the canonical form", () => {
   test("of every golden body is the body itself", () => {
     const lines = ["bodies-1.txt", "bodies-2.txt"].flatMap((name) => read(name).trimEnd().split("\n"));

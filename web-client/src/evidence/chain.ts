@@ -16,7 +16,8 @@ export interface Row {
   readonly stream: number;
 }
 
-export type Fault = "not_a_record" | "not_canonical" | "wrong_number" | "changed";
+/** `head`: the first line is not as the server writes it, or says of stream and people what the rows do not. */
+export type Fault = "not_a_record" | "head" | "not_canonical" | "wrong_number" | "changed";
 
 export type Verdict =
   | { readonly ok: true; readonly hashes: readonly string[] }
@@ -65,22 +66,48 @@ function isCanonical(line: string, value: unknown): value is Row {
   }
 }
 
+interface Head {
+  readonly doska_record?: unknown;
+  readonly people?: unknown;
+  readonly stream?: unknown;
+}
+
+function isHeadLine(line: string, head: Head): boolean {
+  return Object.keys(head).sort().join() === "doska_record,match,people,stream" && isCanonical(line, head);
+}
+
+const JUDGE = "judge:";
+
+/** Of the two seats, as the match's opening names them, then the judges of the rows in the order of their first acts. */
+function peopleOf(rows: readonly Row[]): readonly unknown[] {
+  const opened = rows[0]?.kind === "match_opened" ? (rows[0].body as { person?: unknown }).person : [];
+  const judges = rows.filter(({ actor }) => actor.startsWith(JUDGE)).map(({ actor }) => actor.slice(JUDGE.length));
+  return [...(Array.isArray(opened) ? (opened as unknown[]) : []), ...new Set(judges)];
+}
+
+/** The match's own id stands in no row: nothing here can prove it. */
+function agrees(head: Head, rows: readonly Row[]): boolean {
+  if (rows.length === 0) return true;
+  return rows[0]?.stream === head.stream && JSON.stringify(peopleOf(rows)) === JSON.stringify(head.people);
+}
+
 /** A whole record file: a line for the match, then one for each row. Says which row is the first that is wrong, 0 for the line of the match. */
 export function verifyRecord(file: string, sha256: Sha256): Verdict {
   const lines = file.split("\n");
   if (lines.at(-1) === "") lines.pop();
-  const head = parse(lines[0] ?? "") as { doska_record?: unknown; stream?: unknown } | null | undefined;
+  const head = parse(lines[0] ?? "") as Head | null | undefined;
   if (head?.doska_record !== 1) return { ok: false, row: 0, fault: "not_a_record" };
-  const hashes: string[] = [];
+  if (!isHeadLine(lines[0] ?? "", head)) return { ok: false, row: 0, fault: "head" };
+  const rows: Row[] = [];
   let previous: Uint8Array = new Uint8Array(32);
   for (const [i, line] of lines.slice(1).entries()) {
     const number = i + 1;
     const row = parse(line);
     if (!isCanonical(line, row)) return { ok: false, row: number, fault: "not_canonical" };
-    if (row.seq !== number || row.stream !== head.stream) return { ok: false, row: number, fault: "wrong_number" };
+    if (row.seq !== number || row.stream !== (rows[0] ?? row).stream) return { ok: false, row: number, fault: "wrong_number" };
     previous = rowHash(previous, row, sha256);
     if (row.hash !== toHex(previous)) return { ok: false, row: number, fault: "changed" };
-    hashes.push(row.hash);
+    rows.push(row);
   }
-  return { ok: true, hashes };
+  return agrees(head, rows) ? { ok: true, hashes: rows.map(({ hash }) => hash) } : { ok: false, row: 0, fault: "head" };
 }

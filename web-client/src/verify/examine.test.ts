@@ -65,6 +65,13 @@ describe("the examination of a record", () => {
     expect(found?.findings.at(-1)).toEqual({ what: "end", ok: "open", row: 9 });
   });
 
+  test("does not call a record whole that has facts of an unknown kind, nor broken", () => {
+    const found = examine(forged(30, (line) => line.replace('"match_ended"', '"match_adjourned"')), sha256);
+    expect(found).toMatchObject({ whole: false, partly: true });
+    expect(found?.findings).toContainEqual({ what: "unknown", ok: "open", count: 1, row: 30 });
+    expect(examine(file, sha256)).toMatchObject({ whole: true, partly: false });
+  });
+
   test("is none of a file that is no record", () => {
     expect(examine('[Event "x"]\n\n1. c3-d4 *\n', sha256)).toBeUndefined();
     expect(examine("", sha256)).toBeUndefined();

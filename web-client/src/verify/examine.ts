@@ -19,8 +19,10 @@ export type Finding =
   | { readonly what: "unknown"; readonly ok: "open"; readonly count: number; readonly row: number };
 
 export interface Examination {
-  /** Nothing was found wrong. */
+  /** Nothing was found wrong, and every row was understood. */
   readonly whole: boolean;
+  /** Not whole only because it has facts of kinds that are not known here: `doska replay` refuses it, too. */
+  readonly partly: boolean;
   readonly findings: readonly Finding[];
   readonly record?: RecordFile;
   readonly story?: Story;
@@ -64,7 +66,7 @@ function examined(file: string, sha256: Sha256): Examination | undefined {
   const findings: Finding[] = [chain.finding];
   if (!isReadable(record)) {
     findings.push({ what: "rows", ok: false, row: record.row });
-    return { whole: false, findings, hashes: chain.hashes };
+    return { whole: false, partly: false, findings, hashes: chain.hashes };
   }
   const { finding, story } = ofStory(record);
   findings.push(finding);
@@ -74,8 +76,9 @@ function examined(file: string, sha256: Sha256): Examination | undefined {
   const unknown = record.rows.filter((row) => row.kind === "unknown");
   if (unknown[0] !== undefined)
     findings.push({ what: "unknown", ok: "open", count: unknown.length, row: unknown[0].seq });
-  const whole = findings.every((found) => found.ok !== false);
-  return { whole, findings, record, hashes: chain.hashes, ...(story === undefined ? {} : { story }) };
+  const good = findings.every((found) => found.ok !== false);
+  const known = unknown.length === 0;
+  return { whole: good && known, partly: good && !known, findings, record, hashes: chain.hashes, ...(story === undefined ? {} : { story }) };
 }
 
 export type Comparison = "same" | "server_longer" | "file_longer" | "differs";

@@ -1,0 +1,138 @@
+#include "engine/match/possible.hpp"
+
+#include "engine/core/check.hpp"
+#include "engine/draughts/movegen.hpp"
+#include "engine/draughts/opening_table.hpp"
+#include "engine/match/limits.hpp"
+
+#include <algorithm>
+
+namespace doska::match {
+namespace {
+
+int most_games_of(const Regulation& regulation) {
+    return regulation.games * (1 + regulation.extra_micromatches);
+}
+
+bool is_played(const State& state, int game) {
+    return state.playing() && game == state.game;
+}
+
+bool is_placed(const draughts::Position& position) {
+    const draughts::Board& board = position.board;
+    return board.count(Side::White) > 0 && board.count(Side::Black) > 0 &&
+           board.occupied() >> draughts::squares_of(draughts::board_of(position.variant)) == 0;
+}
+
+bool is_move_of(const draughts::Position& position, const draughts::Move& move) {
+    if (move.path.size() < 2)
+        return false;
+    try {
+        draughts::after(position, move);
+        return true;
+    } catch (const InvariantBroken&) {
+        return false;
+    }
+}
+
+bool can_be(const State& state, const MatchOpened& event) {
+    const Regulation& regulation = event.regulation;
+    const auto variant = variant_of(regulation.rules);
+    if (state.seq != 0 || !variant || regulation.control.periods.empty())
+        return false;
+    if (regulation.games < 1 || regulation.games > most_games || regulation.extra_micromatches < 0 ||
+        regulation.extra_micromatches > most_extra_micromatches)
+        return false;
+    if (regulation.start && (regulation.start->variant != *variant || !is_placed(*regulation.start)))
+        return false;
+    const draughts::OpeningTable* table = draughts::find_opening_table(regulation.opening_table);
+    return regulation.opening_table.empty() || (table != nullptr && table->fits(*variant));
+}
+
+bool can_be(const State& state, const PlayerReady&) {
+    return state.phase == Phase::BetweenGames;
+}
+
+bool can_be(const State& state, const GameStarted& event) {
+    return state.phase == Phase::BetweenGames && !state.called_off_by && event.game == state.game + 1 &&
+           event.game <= most_games_of(state.regulation);
+}
+
+bool can_be(const State& state, const PlayerArrived& event) {
+    return is_played(state, event.game) && state.absent[index(event.seat)];
+}
+
+bool can_be(const State& state, const OpeningDrawn& event) {
+    const draughts::OpeningTable* table = draughts::find_opening_table(state.regulation.opening_table);
+    const draughts::Variant variant = state.board.position().variant;
+    return is_played(state, event.game) && state.is_lot_due() && table != nullptr && event.number >= 1 &&
+           event.number <= table->size() && is_placed({event.board, event.to_move, variant});
+}
+
+bool can_be(const State& state, const OpeningSeen& event) {
+    return is_played(state, event.game) && state.unseen[index(event.seat)];
+}
+
+bool can_be(const State& state, const MovePlayed& event) {
+    const int period = state.clocks[index(event.seat)].period;
+    return is_played(state, event.game) && event.ply == state.ply && event.seat == state.to_move() &&
+           (event.period == period || event.period == period + 1) && is_move_of(state.board.position(), event.move);
+}
+
+bool can_be(const State& state, const GameEnded& event) {
+    if (is_played(state, event.game))
+        return true;
+    // 1.9.1: lost with the whole micromatch, and never started.
+    return state.phase == Phase::BetweenGames && event.cause == Cause::NoShow && event.game == state.game + 1 &&
+           event.game <= most_games_of(state.regulation);
+}
+
+bool can_be(const State& state, const CalledOff& event) {
+    return state.phase != Phase::Ended && !state.called_off_by && event.game == game_at_hand(state);
+}
+
+bool can_be(const State& state, const MatchEnded& event) {
+    const int most = 2 * static_cast<int>(state.scores.size());
+    return !state.playing() &&
+           std::all_of(event.half_points.begin(), event.half_points.end(), [&](int points) { return points <= most; });
+}
+
+bool can_be(const State& state, const ResultCorrected& event) {
+    return event.game >= 1 && static_cast<std::size_t>(event.game) <= state.scores.size();
+}
+
+bool can_be(const State& state, const TimeDrawRefused& event) {
+    return is_played(state, event.game) && state.time_claim;
+}
+
+// Of the game that is being played, whichever number it has.
+bool can_be(const State& state, const Paused&) {
+    return state.playing();
+}
+bool can_be(const State& state, const Resumed&) {
+    return state.playing();
+}
+bool can_be(const State& state, const ServerPaused&) {
+    return state.playing();
+}
+bool can_be(const State& state, const ServerResumed&) {
+    return state.playing();
+}
+bool can_be(const State& state, const PlayContinued&) {
+    return state.playing();
+}
+
+template <class Fact>
+bool can_be(const State& state, const Fact& event) {
+    return is_played(state, event.game);
+}
+
+}  // namespace
+
+bool is_possible(const State& state, const Event& event) {
+    if (state.seq == 0 && !std::holds_alternative<MatchOpened>(event))
+        return false;
+    return std::visit([&](const auto& fact) { return can_be(state, fact); }, event);
+}
+
+}  // namespace doska::match
