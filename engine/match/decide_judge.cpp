@@ -1,6 +1,7 @@
 #include "engine/match/decide_nardy.hpp"
 #include "engine/match/decide_parts.hpp"
 #include "engine/match/evolve.hpp"
+#include "engine/match/limits.hpp"
 #include "engine/match/turn.hpp"
 
 #include <utility>
@@ -38,6 +39,8 @@ Decision on(const State& state, const Pause& command, Moment moment) {
         return failure(*none);
     if (state.hold == Hold::Judge)
         return failure(Reject::Paused);
+    if (state.pauses >= most_pauses)
+        return failure(Reject::TooManyActs);
     if (is_time_up(state, moment))
         return failure(Reject::TimeIsUp);
     return std::vector<Event>{Paused{command.reason, command.words_sha256, cut_stretch(state, moment)}};
@@ -92,6 +95,8 @@ Decision on(const State& state, const GiveTime& command, Moment) {
         return failure(Reject::WrongGame);
     if (state.hold != Hold::Judge)
         return failure(Reject::NotPaused);
+    if (state.corrections >= most_corrections)
+        return failure(Reject::TooManyActs);
     std::array<Millis, 2> left{state.clocks[0].left, state.clocks[1].left};
     Millis& corrected = left[index(command.seat)];
     corrected += command.by;

@@ -1,5 +1,6 @@
 #include "engine/match/decide_nardy.hpp"
 #include "engine/match/decide_parts.hpp"
+#include "engine/match/limits.hpp"
 #include "engine/match/turn.hpp"
 
 #include <algorithm>
@@ -42,6 +43,8 @@ Decision on(const State& state, const SwapPartner& command, Moment) {
 Decision on(const State& state, const CorrectScore& command, Moment) {
     if (const auto reason = not_between_games(state))
         return failure(*reason);
+    if (state.corrections >= most_corrections)
+        return failure(Reject::TooManyActs);
     if (!is_score_possible(*state.regulation.nardy, command))
         return failure(Reject::OutOfRange);
     return score_decided(state, ScoreCorrected{command.points, command.crawford_played, command.words_sha256});
@@ -53,6 +56,8 @@ Decision on(const State& state, const GivePenaltyPoint& command, Moment moment) 
         return failure(Reject::MatchOver);
     if (state.playing() && state.hold != Hold::Judge)
         return failure(Reject::NotPaused);
+    if (state.corrections >= most_corrections)
+        return failure(Reject::TooManyActs);
     PenaltyPointGiven given{command.seat, state.nardy->score.points, command.words_sha256};
     const Seat rival = other(command.seat);
     const bool plus = state.regulation.nardy->penalty_point == PenaltyPoint::OpponentPlus;

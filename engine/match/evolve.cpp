@@ -71,6 +71,7 @@ void clear_table(State& state) {
     state.time_claim.reset();
     state.claim_refused = {};
     state.counts = 0;
+    state.pauses = state.corrections = 0;
     state.interrupted = false;
     state.declined_by.reset();
 }
@@ -238,6 +239,8 @@ void apply(State& state, const MatchEnded& event) {
 
 void apply(State& state, const Paused& event) {
     take_left(state, event.stretch);
+    if (!state.time_claim)  // which stops them by itself
+        ++state.pauses;
     hold(state, Hold::Judge, state.last_at);
     state.pause_reason = event.reason;
 }
@@ -260,6 +263,7 @@ void apply(State& state, const Resumed& event) {
 // Who has more than the threshold again is warned again when it comes (1.7.9). Where the whole time was within the
 // threshold the start has told it; a correction that goes beyond makes it a warning.
 void apply(State& state, const TimeGiven& event) {
+    ++state.corrections;
     for (const Seat seat : {Seat::A, Seat::B})
         state.clocks[index(seat)].left = event.left[index(seat)];
     clock::PlayerClock& clock = state.clocks[index(event.seat)];

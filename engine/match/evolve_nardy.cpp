@@ -204,12 +204,14 @@ void apply(State& state, const PartnerSwapped& event) {
 }
 
 void apply(State& state, const ScoreCorrected& event) {
+    ++state.corrections;
     nardy::MatchScore& score = state.nardy->score;
     score.crawford_played = event.crawford_played;
     score = nardy::rescored(score_terms(*state.regulation.nardy), score, event.points);
 }
 
 void apply(State& state, const PenaltyPointGiven& event) {
+    ++state.corrections;
     nardy::MatchScore& score = state.nardy->score;
     const bool crawford = score.crawford;
     score = nardy::rescored(score_terms(*state.regulation.nardy), score, event.points);

@@ -1,3 +1,4 @@
+#include "engine/match/limits.hpp"
 #include "tests/support/match_table.hpp"
 
 using namespace doska;
@@ -324,4 +325,23 @@ TEST_CASE("where storing the resumption takes longer than the countdown, the clo
     table.must(Resume{"technical", ""});
     CHECK(only<MovePlayed>(table.play("c3-d4", 2s)).stretch.since == resumed + 12s);
     CHECK(table.left(Seat::A) == 578s);
+}
+
+TEST_CASE("a judge stops the clocks and corrects one so many times a game, and can always start them again") {
+    test::Table table;
+    table.start();
+    for (int i = 0; i < most_pauses; ++i) {
+        table.must(Pause{"technical", ""});
+        table.must(Resume{"technical", ""});
+    }
+    CHECK(table.refused(Pause{"technical", ""}) == Reject::TooManyActs);
+    table.must(Resign{Seat::A, 1});
+
+    test::Table other;
+    other.start();
+    other.must(Pause{"technical", ""});
+    for (int i = 0; i < most_corrections; ++i)
+        other.must(GiveTime{1, Seat::A, i % 2 == 0 ? 1ms : -1ms, "technical", ""});
+    CHECK(other.refused(GiveTime{1, Seat::A, 1ms, "technical", ""}) == Reject::TooManyActs);
+    other.must(Resume{"technical", ""});
 }

@@ -19,4 +19,8 @@ inline constexpr Millis longest_match = std::chrono::hours{24};     // of one on
 inline constexpr Millis longest_nardy_break{30'000};                // between its games (3.3.3, 19.15)
 inline constexpr Millis longest_warning = std::chrono::hours{24};   // before the end of a control
 
+/// So often a judge may stop the clocks, and correct one, in one game: each act is a row for ever.
+inline constexpr int most_pauses = 100;
+inline constexpr int most_corrections = 100;
+
 }  // namespace doska::match

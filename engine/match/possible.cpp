@@ -3,14 +3,20 @@
 #include "engine/core/check.hpp"
 #include "engine/draughts/movegen.hpp"
 #include "engine/draughts/opening_table.hpp"
+#include "engine/match/evolve.hpp"
 #include "engine/match/limits.hpp"
 
 #include <algorithm>
+#include <exception>
 
 namespace doska::match {
 namespace {
 
+constexpr nardy::Points most_points = 1'000'000;
+
 int most_games_of(const Regulation& regulation) {
+    if (regulation.nardy)
+        return most_nardy_games;
     return regulation.games * (1 + regulation.extra_micromatches);
 }
 
@@ -38,7 +44,11 @@ bool is_move_of(const draughts::Position& position, const draughts::Move& move) 
 bool can_be(const State& state, const MatchOpened& event) {
     const Regulation& regulation = event.regulation;
     const auto variant = variant_of(regulation.rules);
-    if (state.seq != 0 || !variant || regulation.control.periods.empty())
+    if (state.seq != 0 || regulation.control.periods.empty())
+        return false;
+    if (regulation.nardy)
+        return !check(regulation);
+    if (!variant)
         return false;
     if (regulation.games < 1 || regulation.games > most_games || regulation.extra_micromatches < 0 ||
         regulation.extra_micromatches > most_extra_micromatches)
@@ -92,7 +102,7 @@ bool can_be(const State& state, const CalledOff& event) {
 }
 
 bool can_be(const State& state, const MatchEnded& event) {
-    const int most = 2 * static_cast<int>(state.scores.size());
+    const int most = 2 * (static_cast<int>(state.scores.size()) + 1);
     return !state.playing() &&
            std::all_of(event.half_points.begin(), event.half_points.end(), [&](int points) { return points <= most; });
 }
@@ -122,9 +132,54 @@ bool can_be(const State& state, const PlayContinued&) {
     return state.playing();
 }
 
+bool can_be(const State&, const MatchTimeOver&) {
+    return true;
+}
+bool can_be(const State& state, const PartnerSwapped&) {
+    return !state.playing();
+}
+
+bool are_points(const std::array<nardy::Points, 2>& points) {
+    return std::all_of(points.begin(), points.end(), [](nardy::Points one) {
+        return one >= -most_points && one <= most_points;
+    });
+}
+bool can_be(const State&, const ScoreCorrected& event) {
+    return are_points(event.points);
+}
+bool can_be(const State&, const PenaltyPointGiven& event) {
+    return are_points(event.points);
+}
+
 template <class Fact>
 bool can_be(const State& state, const Fact& event) {
-    return is_played(state, event.game);
+    if (!is_played(state, event.game))
+        return false;
+    if constexpr (is_of_nardy<Fact>)
+        if constexpr (requires { event.ply; })
+            return event.ply == state.ply;
+    return true;
+}
+
+/// Whether it is of one of the two games alone, and this is the other.
+template <class Fact>
+bool is_of_other_rules(const State& state) {
+    if constexpr (is_of_nardy<Fact>)
+        return !state.nardy;
+    if constexpr (is_among<Fact, MovePlayed, DrawOffered, DrawDeclined, DrawClaimed, OpeningDrawn, OpeningSeen,
+                           CountStarted, CountStopped, TimeDrawClaimed, TimeDrawRefused, ResultCorrected>)
+        return state.nardy.has_value();
+    return false;
+}
+
+/// What a game of nardy makes of a fact is its own to say: it is tried on a copy.
+bool can_be_in_nardy(State state, const Event& event) {
+    try {
+        evolve(state, event, state.seq + 1, state.last_at);
+        return true;
+    } catch (const std::exception&) {
+        return false;
+    }
 }
 
 }  // namespace
@@ -132,7 +187,9 @@ bool can_be(const State& state, const Fact& event) {
 bool is_possible(const State& state, const Event& event) {
     if (state.seq == 0 && !std::holds_alternative<MatchOpened>(event))
         return false;
-    return std::visit([&](const auto& fact) { return can_be(state, fact); }, event);
+    const bool possible = std::visit(
+        [&]<class Fact>(const Fact& fact) { return !is_of_other_rules<Fact>(state) && can_be(state, fact); }, event);
+    return possible && (!state.nardy || can_be_in_nardy(state, event));
 }
 
 }  // namespace doska::match

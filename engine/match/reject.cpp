@@ -72,6 +72,8 @@ std::string_view code(Reject reject) {
             return "count_runs";
         case Reject::TooManyCounts:
             return "too_many_counts";
+        case Reject::TooManyActs:
+            return "too_many_acts";
         case Reject::NoCount:
             return "no_count";
         case Reject::NotStronger:

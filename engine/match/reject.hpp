@@ -43,6 +43,7 @@ enum class Reject : std::uint8_t {
     NotKingEnding,      // 2.1.9.1.6: a position without a king is no ending of kings
     CountRuns,          // a judge's count is under way
     TooManyCounts,      // so many were started in this game that no other is
+    TooManyActs,        // a judge has done the same so often in this game that he can't do it again
     NoCount,            // there is no count that could be ended
     NotStronger,        // 1.7.13, 1.16.8: the claim is the stronger side's
     NotToTheEnd,        // 1.7.13: the time is not for the rest of the game

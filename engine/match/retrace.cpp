@@ -1,5 +1,6 @@
 #include "engine/match/retrace.hpp"
 
+#include "engine/match/retrace_parts.hpp"
 #include "engine/match/turn.hpp"
 
 #include <algorithm>
@@ -7,29 +8,6 @@
 
 namespace doska::match {
 namespace {
-
-Giver giver(Seat seat) {
-    return seat == Seat::A ? Giver::SeatA : Giver::SeatB;
-}
-
-/// What the facts are explained in.
-struct Context {
-    const State& state;
-    std::span<const Event> facts;
-    Moment moment;
-};
-
-using Commands = std::vector<Retraced>;
-
-Commands of_seat(Seat seat, Command command) {
-    return {{std::move(command), giver(seat)}};
-}
-Commands of_judge(Command command) {
-    return {{std::move(command), Giver::Judge}};
-}
-Commands of_server(Command command) {
-    return {{std::move(command), Giver::Server}};
-}
 
 Commands causes(const Context&, const MatchOpened&) {
     return {};  // judged by itself
@@ -102,6 +80,8 @@ Commands causes(const Context& in, const FlagFell&) {
 
 Commands causes(const Context& in, const GameEnded& fact) {
     const State& state = in.state;
+    if (state.nardy)
+        return causes_of_nardy_end(in, fact);
     const Seat answers = other(state.offer_by), loser = fact.result == GameResult::AWins ? Seat::B : Seat::A;
     switch (fact.cause) {
         case Cause::Resigned:
@@ -136,8 +116,13 @@ Commands causes(const Context&, const ResultCorrected& fact) {
     return of_judge(Settle{fact.game, fact.result, fact.clause, fact.words_sha256});
 }
 
-Commands causes(const Context&, const Paused& fact) {
-    return of_judge(Pause{fact.reason, fact.words_sha256});
+/// Nardy 34.4: where both are late and the regulation leaves it to the judge, the server stops the clocks for him.
+Commands causes(const Context& in, const Paused& fact) {
+    Commands commands = of_judge(Pause{fact.reason, fact.words_sha256});
+    if (in.state.nardy)
+        commands.push_back(
+            {TimePassed{lateness_due(in.state, in.moment.opened).value_or(in.moment.received)}, Giver::Server});
+    return commands;
 }
 
 Commands causes(const Context&, const Resumed& fact) {
@@ -190,6 +175,8 @@ void add_times(const Fact& fact, std::vector<Instant>& times) {
         add(fact.opens_at);
     if constexpr (requires { fact.until; })
         add(fact.until);
+    if constexpr (requires { fact.ends_at; })
+        add(fact.ends_at);
     if constexpr (requires { fact.next_at; })
         add(fact.next_at);
     if constexpr (requires { fact.wait_until; })
@@ -204,6 +191,7 @@ std::vector<Millis> delays(const State& state) {
                                regulation.stall_countdown,
                                regulation.opening_wait,
                                regulation.resume_wait,
+                               dice_wait,
                                state.opens_at - state.held_from,
                                state.opening_until - state.held_from};
     if (regulation.game_break)
@@ -229,13 +217,6 @@ const Stretch* stretch_of(const Event& event) {
                 return nullptr;
         },
         event);
-}
-
-bool opens_turn(const Event& event) {
-    return std::holds_alternative<MovePlayed>(event) || std::holds_alternative<GameStarted>(event) ||
-           std::holds_alternative<Resumed>(event) || std::holds_alternative<ServerResumed>(event) ||
-           std::holds_alternative<PlayContinued>(event) || std::holds_alternative<PlayerArrived>(event) ||
-           std::holds_alternative<OpeningDrawn>(event) || std::holds_alternative<OpeningSeen>(event);
 }
 
 std::vector<Instant> received_at(const State& state, std::span<const Event> facts, Instant at) {

@@ -19,7 +19,7 @@ enum class Binding : std::uint8_t { Bound, Unbound };
 class CommandIds {
 public:
     static constexpr std::size_t kept = 32;
-    /// Unknown content, as after a restart: any content with the same id is taken for the same command.
+    /// Unknown content, as after a restart: what the rows of the command tell is compared.
     static constexpr std::uint64_t any_content = 0;
 
     struct Known {

@@ -79,6 +79,7 @@ TEST_CASE("D2: a command older than the 32 kept is found in the journal, one tha
         Guest player(table.world, "personA");
         Submission again{.actor = "a", .cmd = ready, .command = match::Ready{Seat::A}, .reply = {player.client, ready}};
         after.live(World::id_of(1))->submit(std::move(again));
+        table.world.wait([&] { return player.answer(ready) != ""; });
         CHECK(player.answer(ready) == "ok");
         return;
     }
@@ -183,4 +184,48 @@ TEST_CASE("D2: after a restart a resent move is answered with the last of the fa
     again.reply = Reply(judge.client, id);
     after.live(World::id_of(1))->submit(std::move(again));
     CHECK(judge.link.last("ok")["seq"] == seq);
+}
+
+TEST_CASE("D2: after a restart the same id with another content is refused, too, as far as its rows tell") {
+    Table table(regulation(600s));
+    const std::string move = "the-first-command-0", pause = "the-second-command-0", give = "the-third-command-0";
+    table.a.frame(table.world.clock.now(), move, "play_move", Guest::move_body(0, "c3-d4"));
+    table.world.settle();
+    table.judge.frame(table.world.clock.now(), pause, "pause", R"({"reason":"other"})");
+    table.world.settle();
+    const std::string minute = R"({"game":1,"seat":"a","by_ms":60000,"reason":"technical"})";
+    table.judge.frame(table.world.clock.now(), give, "give_time", minute);
+    table.world.settle();
+
+    MatchRegistry after(table.world.services);
+    REQUIRE(after.restore_open(match::FreezeCause::Crash, table.world.clock.now()));
+    const auto actor = after.live(World::id_of(1));
+    const auto answer = [&](const std::string& who, const std::string& id, match::Command command,
+                            const std::string& text = "") {
+        Guest guest(table.world, who == "a" ? "personA" : "personJ");
+        Submission again{.actor = who,
+                         .cmd = id,
+                         .content = 7,
+                         .command = std::move(command),
+                         .move_text = text,
+                         .received = table.world.clock.now(),
+                         .reply = {guest.client, id}};
+        actor->submit(std::move(again));
+        table.world.wait([&] { return guest.answer(id) != ""; });
+        return guest.answer(id);
+    };
+    const std::string judge = "judge:personJ";
+    const auto play = [](int ply, bool offer) { return match::PlayMove{Seat::A, 1, ply, {}, offer}; };
+    CHECK(answer("a", move, play(0, false), "c3-d4") == "ok");
+    CHECK(answer("a", move, play(0, false), "cd4") == "ok");
+    CHECK(answer("a", move, play(0, false), "c3-b4") == "command_reused");
+    CHECK(answer("a", move, play(0, true), "c3-d4") == "command_reused");
+    CHECK(answer("a", move, play(2, false), "c3-d4") == "command_reused");
+    CHECK(answer("a", move, match::Resign{Seat::A, 1}) == "command_reused");
+    CHECK(answer(judge, pause, match::Pause{"other", ""}) == "ok");
+    CHECK(answer(judge, pause, match::Pause{"technical", ""}) == "command_reused");
+    CHECK(answer(judge, pause, match::Resume{"other", ""}) == "command_reused");
+    CHECK(answer(judge, give, match::GiveTime{1, Seat::A, 60s, "technical", ""}) == "ok");
+    CHECK(answer(judge, give, match::GiveTime{1, Seat::A, 61s, "technical", ""}) == "command_reused");
+    CHECK(answer(judge, give, match::GiveTime{1, Seat::B, 60s, "technical", ""}) == "command_reused");
 }

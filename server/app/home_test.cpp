@@ -16,7 +16,10 @@ struct House {
     std::shared_ptr<MatchActor> play(int number) {
         auto match = world.open(regulation(10min), number);
         for (const Seat seat : {Seat::A, Seat::B})
-            match->submit({.command = match::Ready{seat}, .received = world.clock.now()});
+            match->submit({.actor = seat == Seat::A ? "a" : "b",
+                           .cmd = "ready-for-the-game",
+                           .command = match::Ready{seat},
+                           .received = world.clock.now()});
         world.settle();
         REQUIRE(match->state().playing());
         return match;
@@ -55,7 +58,10 @@ TEST_CASE("the front page shows the games that are played, the newest first, and
     CHECK(live[0]["rules"] == "russian/1");
     CHECK(live[0]["white"] == "a");
     CHECK(live[0]["fen"] == draughts::to_fen(second->state().board.position()));
-    second->submit({.command = match::Resign{Seat::A, 1}, .received = house.world.clock.now()});
+    second->submit({.actor = "a",
+                    .cmd = "resign-of-the-game",
+                    .command = match::Resign{Seat::A, 1},
+                    .received = house.world.clock.now()});
     house.world.settle();
     house.pass(2s);
     CHECK(house.show()["live"].size() == 1);

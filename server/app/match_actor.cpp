@@ -3,6 +3,7 @@
 #include "engine/draughts/notation.hpp"
 #include "engine/match/judged_draws.hpp"
 #include "server/app/app_metrics.hpp"
+#include "server/app/resent.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -237,8 +238,9 @@ void MatchActor::remember(std::span<const ports::JournalRow> rows) {
     }
 }
 
-/// Answers what can be done no more, and a command whose id is known: done already, in flight, or waiting.
-bool MatchActor::answered_at_once(Submission& submission) {
+/// Answers what can be done no more, and a command whose id is known: done already, in flight, or waiting. `looked_up`:
+/// the journal was asked before.
+bool MatchActor::answered_at_once(Submission& submission, bool looked_up) {
     if (quarantined_ || shutting_down_) {
         submission.refused(quarantined_ ? "quarantined" : "stopping");
         return true;
@@ -250,8 +252,13 @@ bool MatchActor::answered_at_once(Submission& submission) {
     };
     if (const CommandIds* ids = ids_of(submission.actor)) {
         if (const auto known = ids->find(submission.cmd)) {
-            const bool same = known->content == CommandIds::any_content || known->content == submission.content;
-            same ? submission.reply.ok(known->seq) : submission.refused("command_reused");
+            const bool unknown = known->content == CommandIds::any_content;  // as after a restart: the rows know
+            if (unknown && !looked_up)
+                look_up(std::move(submission), std::nullopt);
+            else if (unknown || known->content == submission.content)
+                submission.reply.ok(known->seq);
+            else
+                submission.refused("command_reused");
             return true;
         }
     }
@@ -367,16 +374,14 @@ void MatchActor::look_up(Submission submission, std::optional<match::Reject> rej
                        reject](const Result<std::vector<ports::JournalRow>, ports::StoreError>& rows) {
         if (!rows)
             return held->refused("server_busy");
-        const auto done = std::find_if(rows->rbegin(), rows->rend(),
-                                       [&](const ports::JournalRow& row) { return row.actor == held->actor; });
-        if (done != rows->rend())
-            return held->ok(done->seq);
+        if (const auto resent = find_resent(*held, *rows))
+            return resent->same ? held->ok(resent->seq) : held->refused("command_reused");
         if (reject)
             return held->refused(*reject);
         const auto actor = self.lock();
         if (!actor)
             return held->refused("server_busy");
-        if (!actor->answered_at_once(*held))  // sent again meanwhile, or the match has stopped
+        if (!actor->answered_at_once(*held, /*looked_up=*/true))  // sent again meanwhile, or the match has stopped
             actor->enqueue(std::move(*held));
     };
     if (!services_.db.run(work, then))

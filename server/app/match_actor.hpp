@@ -131,7 +131,7 @@ private:
     void judge_came_or_went();
     void wait_for_judge();
     std::string judge_presence() const;
-    bool answered_at_once(Submission& submission);
+    bool answered_at_once(Submission& submission, bool looked_up = false);
     void enqueue(Submission submission);
     void look_up(Submission submission, std::optional<match::Reject> reject);
     void pump();

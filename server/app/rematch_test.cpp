@@ -134,7 +134,10 @@ TEST_CASE("one person makes so many new matches a minute; asking for one that is
     CHECK(over.ask("personA").first == 200);
     const auto next = over.next(body);
     REQUIRE(next);
-    next->submit({.command = match::CallOff{Seat::A, 1}, .received = over.world.clock.now()});
+    next->submit({.actor = "a",
+                  .cmd = "call-off-the-match",
+                  .command = match::CallOff{Seat::A, 1},
+                  .received = over.world.clock.now()});
     over.world.settle();
     CHECK(over.ask("personA", body["match"]).first == 429);
     CHECK(over.ask("personB", body["match"]).first == 201);

@@ -42,9 +42,9 @@ constexpr std::array<Older, 3> older{{
 TEST_CASE("every landed record is one that the rules give, but for the placeholders of its actors") {
     std::size_t records = 0;
     for (const auto& file : std::filesystem::recursive_directory_iterator("tests/cases/evidence")) {
-        if (file.path().extension() != ".ndjson")
-            continue;
         const std::string name = file.path().filename().string();
+        if (file.path().extension() != ".ndjson" || name == "dice-match.ndjson")  // that one is of dice alone
+            continue;
         CAPTURE(name);
         std::ifstream in(file.path(), std::ios::binary);
         const auto record = evidence::read_record(std::string{std::istreambuf_iterator<char>(in), {}});

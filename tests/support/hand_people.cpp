@@ -60,7 +60,8 @@ Result<ports::LinkTarget, ports::StoreError> HandPeople::link_target(const ports
 Result<ports::MatchRecord, ports::StoreError> HandPeople::create_match_with_links(
     const ports::NewMatch& match, const std::vector<ports::LinkedPerson>& linked, Instant now) {
     const std::lock_guard lock(mutex_);
-    ports::MatchRecord record{2'000, match.id, match.regulation, now, match.people, false};
+    const auto stream = 2'000 + static_cast<std::int64_t>(links_.size());
+    ports::MatchRecord record{stream, match.id, match.regulation, now, match.people, false};
     for (const ports::LinkedPerson& one : linked) {
         people_[one.person.id] = one.person;
         links_[one.link_sha256] = {one.role, one.person, now, {}, {}};

@@ -142,6 +142,7 @@ export type RefusalCode =
   | "not_king_ending"
   | "count_runs"
   | "too_many_counts"
+  | "too_many_acts"
   | "no_count"
   | "not_stronger"
   | "not_to_the_end"

@@ -211,6 +211,7 @@ export const game = {
   "refused.no_such_draw": "This game has no such draw.",
   "refused.not_king_ending": "The count begins in an ending of kings, and there are no kings.",
   "refused.count_runs": "The count is under way.",
+  "refused.too_many_acts": "The judge has done this too many times in this game.",
   "refused.too_many_counts": "Too many counts were begun in this game.",
   "refused.no_count": "No count is under way.",
   "refused.not_stronger": "Only the stronger side asks for a draw like this.",

@@ -216,6 +216,7 @@ export const game = {
   "refused.no_such_draw": "Такой ничьей в этой партии нет.",
   "refused.not_king_ending": "Счёт начинают в дамочном эндшпиле, а дамок на доске нет.",
   "refused.count_runs": "Счёт уже идёт.",
+  "refused.too_many_acts": "В этой партии судья делал это уже слишком много раз.",
   "refused.too_many_counts": "В этой партии счёт начинали уже слишком много раз.",
   "refused.no_count": "Счёт не идёт.",
   "refused.not_stronger": "Так просит ничью только сильнейшая сторона.",
