@@ -12,11 +12,12 @@
 namespace doska::match {
 namespace {
 
-constexpr nardy::Points most_points = 1'000'000;
+constexpr nardy::Points beyond_any_score = 1'000'000;  // so that sums stay sums
+constexpr int beyond_any_game = 1'000'000;
 
 int most_games_of(const Regulation& regulation) {
     if (regulation.nardy)
-        return most_nardy_games;
+        return beyond_any_game;
     return regulation.games * (1 + regulation.extra_micromatches);
 }
 
@@ -140,9 +141,8 @@ bool can_be(const State& state, const PartnerSwapped&) {
 }
 
 bool are_points(const std::array<nardy::Points, 2>& points) {
-    return std::all_of(points.begin(), points.end(), [](nardy::Points one) {
-        return one >= -most_points && one <= most_points;
-    });
+    return std::all_of(points.begin(), points.end(),
+                       [](nardy::Points one) { return one >= -beyond_any_score && one <= beyond_any_score; });
 }
 bool can_be(const State&, const ScoreCorrected& event) {
     return are_points(event.points);
@@ -152,12 +152,36 @@ bool can_be(const State&, const PenaltyPointGiven& event) {
 }
 
 template <class Fact>
+nardy::Phase phase_before() {
+    if constexpr (is_among<Fact, OpeningRolled>)
+        return nardy::Phase::Opening;
+    if constexpr (is_among<Fact, TurnPlayed, TurnPassed>)
+        return nardy::Phase::ToPlay;
+    return is_among<Fact, CubeTaken> ? nardy::Phase::Doubled : nardy::Phase::ToRoll;
+}
+
+/// Whether the dice that a fact names are some, the next of the game; of any other fact there is nothing to ask.
+template <class Fact>
+bool has_next_dice(const State& state, const Fact& event) {
+    if constexpr (requires { event.n; })
+        if (event.n != state.nardy->rolls + 1)
+            return false;
+    if constexpr (is_among<Fact, OpeningRolled>)
+        return Dice::is_face(event.white) && Dice::is_face(event.black);
+    return true;
+}
+
+template <class Fact>
 bool can_be(const State& state, const Fact& event) {
     if (!is_played(state, event.game))
         return false;
-    if constexpr (is_of_nardy<Fact>)
-        if constexpr (requires { event.ply; })
-            return event.ply == state.ply;
+    if constexpr (is_of_nardy<Fact> && requires { event.ply; }) {
+        const nardy::Game& game = state.nardy->game;
+        if (event.ply != state.ply || game.phase != phase_before<Fact>() || !has_next_dice(state, event))
+            return false;
+        if constexpr (requires { event.seat; })
+            return event.seat == state.to_move() && game.cube.value < beyond_any_score;
+    }
     return true;
 }
 

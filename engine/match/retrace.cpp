@@ -186,14 +186,10 @@ void add_times(const Fact& fact, std::vector<Instant>& times) {
 /// How long after what was received the instants may lie that facts name.
 std::vector<Millis> delays(const State& state) {
     const Regulation& regulation = state.regulation;
-    std::vector<Millis> delays{regulation.start_countdown,
-                               regulation.resume_countdown,
-                               regulation.stall_countdown,
-                               regulation.opening_wait,
-                               regulation.resume_wait,
-                               dice_wait,
-                               state.opens_at - state.held_from,
-                               state.opening_until - state.held_from};
+    std::vector<Millis> delays{regulation.start_countdown,       regulation.resume_countdown,
+                               regulation.stall_countdown,       regulation.opening_wait,
+                               regulation.resume_wait,           dice_wait,
+                               state.opens_at - state.held_from, state.opening_until - state.held_from};
     if (regulation.game_break)
         delays.push_back(*regulation.game_break);
     return delays;

@@ -78,6 +78,14 @@ std::string_view word(Giver giver) {
     return {};
 }
 
+template <class Fact>
+void add_secret(match::Event& expected, const match::Event& told) {
+    auto* end = std::get_if<Fact>(&expected);
+    const auto* row = std::get_if<Fact>(&told);
+    if (end != nullptr && row != nullptr)
+        end->dice_secret = row->dice_secret;
+}
+
 class Judge {
 public:
     Judge(std::span<const JournalRow> rows, Authors authors) : rows_(rows), authors_(authors) {}
@@ -181,10 +189,20 @@ private:
         Attempt attempt{std::move(cause), moment, {}};
         attempt.decision = match::decide(state_, attempt.cause.command, moment);
         if (attempt.decision)
+            add_secrets(*attempt.decision);
+        if (attempt.decision)
             while (attempt.agreed < attempt.decision->size() && at_ + attempt.agreed < facts_.size() &&
                    (*attempt.decision)[attempt.agreed] == facts_[at_ + attempt.agreed])
                 ++attempt.agreed;
         return attempt;
+    }
+
+    /// The secret of a game's dice is the server's to add, and for verify-dice to prove.
+    void add_secrets(std::vector<match::Event>& expected) const {
+        for (std::size_t i = 0; i < expected.size() && at_ + i < facts_.size(); ++i) {
+            add_secret<match::GameEnded>(expected[i], facts_[at_ + i]);
+            add_secret<match::GameDropped>(expected[i], facts_[at_ + i]);
+        }
     }
 
     /// When the present turn may have been opened. The stretch that ends it says so; a fact before that cuts none
