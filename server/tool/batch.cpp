@@ -2,9 +2,13 @@
 
 #include "server/tool/json_input.hpp"
 
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <istream>
+#include <optional>
 #include <ostream>
+#include <sstream>
+#include <utility>
 
 namespace doska::tool {
 namespace {
@@ -18,7 +22,16 @@ Line error_line(const Json& id, const ToolError& error) {
     return {{{"id", id}, {"error", error.code}, {"detail", error.detail}}, Exit::BadInput};
 }
 
-Line answer_line(const Command& command, const Json& defaults, const std::string& text) {
+/// The first field that the command does not know: a misspelt one would slip aside.
+std::optional<std::string> unknown_field(const std::set<std::string>& fields, const Json& request) {
+    for (const auto& [name, value] : request.items())
+        if (!fields.contains(name))
+            return name;
+    return std::nullopt;
+}
+
+Line answer_line(const Command& command, const std::set<std::string>& fields, const Json& defaults,
+                 const std::string& text) {
     const auto request = parse_json(text);
     if (!request)
         return error_line(nullptr, request.error());
@@ -29,6 +42,8 @@ Line answer_line(const Command& command, const Json& defaults, const std::string
         return error_line(nullptr, {"bad_field", "id is a number, but no whole one of 64 bits"});
     if (request->contains("files"))
         return error_line(id, {"bad_field", "files is for the command line only"});
+    if (const auto unknown = unknown_field(fields, *request))
+        return error_line(id, {"bad_field", "there is no field " + *unknown});
     Json completed = defaults;
     completed.update(*request);
     const auto answer = ask(command, completed);
@@ -45,12 +60,31 @@ std::string line_of(const Json& body) {
     return body.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
-Exit run_batch(const Command& command, const Json& defaults, std::istream& in, std::ostream& out) {
+std::set<std::string> fields_of(const Command& command, const CLI::App& app) {
+    std::set<std::string> fields{"id"};
+    for (const CLI::Option* option : app.get_options()) {
+        for (std::string name : option->get_lnames()) {
+            std::replace(name.begin(), name.end(), '-', '_');
+            fields.insert(std::move(name));
+        }
+        if (option->get_positional())
+            fields.insert(option->get_name(true));
+    }
+    std::istringstream own(command.batch_fields);
+    for (std::string name; own >> name;)
+        fields.insert(name);
+    for (const char* name : {"batch", "help"})
+        fields.erase(name);
+    return fields;
+}
+
+Exit run_batch(const Command& command, const std::set<std::string>& fields, const Json& defaults, std::istream& in,
+               std::ostream& out) {
     Exit worst = Exit::Good;
     for (std::string text; std::getline(in, text);) {
         if (text.find_first_not_of(" \t\r") == std::string::npos)
             continue;
-        const Line line = answer_line(command, defaults, text);
+        const Line line = answer_line(command, fields, defaults, text);
         out << line_of(line.body) << '\n';
         // Whoever asks line by line gets each answer at once; a file in one go is not slowed down.
         if (in.rdbuf()->in_avail() <= 0)

@@ -12,6 +12,6 @@ void add_check_options(CLI::App& app, Json& request);
 Answered answer_check(const Json& request);
 
 inline constexpr Command check_command{
-    "check", "Are the games of PDN files legal", add_check_options, answer_check, nullptr, "files"};
+    "check", "Are the games of PDN files legal", add_check_options, answer_check, nullptr, "files", "pdn mat"};
 
 }  // namespace doska::tool

@@ -16,8 +16,9 @@ void text_option(CLI::App& app, Json& request, const std::string& name, const st
 }
 
 void number_option(CLI::App& app, Json& request, const std::string& name, const std::string& about) {
-    app.add_option_function<int>(
+    const auto option = app.add_option_function<int>(
         "--" + name, [&request, name](int value) { request[name] = value; }, about);
+    option->check([](const std::string& text) { return std::string(text.empty() ? "it is empty" : ""); });
 }
 
 Result<std::string, ToolError> text_field(const Json& request, const char* name) {

@@ -39,6 +39,8 @@ struct Command {
     Result<Exit, ToolError> (*print)(const Json& request, std::ostream& out, std::ostream& words) = nullptr;
     /// The field in which the command line names files; a batch has the text itself. nullptr: it may name none.
     const char* named_files = nullptr;
+    /// Fields that a batch line may have beside the names of the options, parted by a blank.
+    const char* batch_fields = "";
 };
 
 /// Every command of the tool. A new one is a file with its Command and a line in commands.cpp.

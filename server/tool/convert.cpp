@@ -116,6 +116,9 @@ public:
         } catch (const RefusedJson& error) {
             words_ << path_ << ": not_json: " << error.what() << '\n';
             return Exit::BadInput;
+        } catch (const std::ios_base::failure&) {
+            words_ << path_ << ": unreadable_file\n";
+            return Exit::BadInput;
         } catch (const Json::exception& error) {
             words_ << path_ << ": not_json: " << error.what() << '\n';
             return Exit::BadInput;
@@ -123,6 +126,10 @@ public:
         const bool known = rest.is_object() && rest.contains("format") && rest["format"] == games_format;
         if (!known) {
             words_ << path_ << ": bad_format: the format is not " << games_format << '\n';
+            return Exit::BadInput;
+        }
+        if (!rest.contains("games") || !rest["games"].is_array()) {
+            words_ << path_ << ": bad_format: games is no list\n";
             return Exit::BadInput;
         }
         return worst_;
@@ -133,6 +140,8 @@ private:
         guard_.see(depth, event, parsed);
         if (depth == 1 && event == Json::parse_event_t::key)
             in_games_ = parsed == "games";
+        if (depth == 1 && event == Json::parse_event_t::object_start)
+            in_games_ = false;
         const bool ends = event == Json::parse_event_t::object_end || event == Json::parse_event_t::array_end ||
                           event == Json::parse_event_t::value;
         if (depth != 2 || !in_games_ || !ends)

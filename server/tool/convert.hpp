@@ -13,6 +13,7 @@ Answered answer_convert(const Json& request);
 Result<Exit, ToolError> print_converted(const Json& request, std::ostream& out, std::ostream& words);
 
 inline constexpr Command convert_command{
-    "convert", "Games from PDN to JSON and back", add_convert_options, answer_convert, print_converted, "file"};
+    "convert",  "Games from PDN to JSON and back", add_convert_options, answer_convert, print_converted, "file",
+    "pdn games"};
 
 }  // namespace doska::tool

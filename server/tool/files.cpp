@@ -1,7 +1,7 @@
 #include "server/tool/files.hpp"
 
 #include <filesystem>
-#include <iterator>
+#include <utility>
 
 namespace doska::tool {
 
@@ -14,12 +14,9 @@ Result<std::ifstream, ToolError> open_file(const std::string& path) {
 }
 
 Result<std::string, ToolError> read_file(const std::string& path) {
-    auto in = open_file(path);
-    if (!in)
-        return failure(in.error());
-    std::string bytes{std::istreambuf_iterator<char>(*in), std::istreambuf_iterator<char>()};
-    if (in->bad())
-        return failure(ToolError{"unreadable_file", path});
+    std::string bytes;
+    if (auto error = read_in_pieces(path, [&](std::string_view piece) { bytes += piece; }))
+        return failure(std::move(*error));
     return bytes;
 }
 

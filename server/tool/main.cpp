@@ -52,12 +52,16 @@ int run(const Parsed& parsed) {
     }
     if (names_files)
         return refuse({"bad_arguments", "files and --batch do not go together"});
-    if (parsed.batch == "-")
-        return finish(run_batch(*parsed.command, parsed.request, std::cin, std::cout));
+    const auto fields = fields_of(*parsed.command, *parsed.app);
+    if (parsed.batch == "-") {
+        const Exit exit = run_batch(*parsed.command, fields, parsed.request, std::cin, std::cout);
+        return std::cin.bad() ? refuse({"unreadable_file", "standard input"}) : finish(exit);
+    }
     auto in = open_file(parsed.batch);
     if (!in)
         return refuse(in.error());
-    return finish(run_batch(*parsed.command, parsed.request, *in, std::cout));
+    const Exit exit = run_batch(*parsed.command, fields, parsed.request, *in, std::cout);
+    return in->bad() ? refuse({"unreadable_file", parsed.batch}) : finish(exit);
 }
 
 }  // namespace

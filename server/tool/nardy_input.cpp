@@ -22,7 +22,7 @@ Result<nardy::Variant, ToolError> game_field(const Json& request) {
 }
 
 Result<nardy::Position, ToolError> position_of(const Json& request, nardy::Variant variant) {
-    const auto text = text_field(request, request.contains("position") ? "position" : "pos");
+    const auto text = text_field(request, request.contains("pos") ? "pos" : "position");
     if (!text)
         return failure(text.error());
     const auto position = nardy::parse_position(*text, variant);

@@ -10,7 +10,7 @@ namespace doska::tool {
 void add_notation_options(CLI::App& app, Json& request);
 Answered answer_notation(const Json& request);
 
-inline constexpr Command notation_command{"notation", "A play of nardy as records write it", add_notation_options,
-                                          answer_notation};
+inline constexpr Command notation_command{
+    "notation", "A play of nardy as records write it", add_notation_options, answer_notation, nullptr, nullptr, "pos"};
 
 }  // namespace doska::tool

@@ -9,6 +9,7 @@ namespace doska::tool {
 void add_plays_options(CLI::App& app, Json& request);
 Answered answer_plays(const Json& request);
 
-inline constexpr Command plays_command{"plays", "The legal plays of a roll of nardy", add_plays_options, answer_plays};
+inline constexpr Command plays_command{
+    "plays", "The legal plays of a roll of nardy", add_plays_options, answer_plays, nullptr, nullptr, "pos"};
 
 }  // namespace doska::tool

@@ -163,6 +163,9 @@ class Convert(unittest.TestCase):
         head = '{"format":"doska.games/1","games":['
         refused('{"format":', 2, 'not_json')
         refused('{"format":"other","games":[]}', 2, 'bad_format')
+        refused('{"format":"doska.games/1"}', 2, 'bad_format')
+        refused('{"format":"doska.games/1","games":{}}', 2, 'bad_format')
+        refused('{"format":"doska.games/1","games":{"a":{"variant":"russian","moves":[]}}}', 2, 'bad_format')
         refused(head + '1e999]}', 2, 'not_json')
         for deep in ('{"format":' + '[' * 100000 + ']' * 100000 + ',"games":[]}', head + '[' * 100000 + ']' * 100000 + ']}'):
             refused(deep, 2, 'not_json: it is nested too deep')

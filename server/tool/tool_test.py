@@ -4,7 +4,9 @@
     tool_test.py PATH_OF_DOSKA
 """
 
+import hashlib
 import json
+import os
 import tempfile
 import unittest
 from pathlib import Path
@@ -113,7 +115,7 @@ class Bench(unittest.TestCase):
 
 
 class Replay(unittest.TestCase):
-    RECORD = CASES / 'evidence' / 'match-1.ndjson'
+    RECORD = CASES / 'evidence' / 'match-8.ndjson'
 
     def replay(self, text):
         with tempfile.TemporaryDirectory() as folder:
@@ -127,15 +129,15 @@ class Replay(unittest.TestCase):
         self.assertEqual((code, answer['ok'], answer['rows']), (0, True, 30))
         self.assertEqual(answer['events'][4]['state']['fen'][:2], 'B:')
         self.assertEqual(answer['events'][-1]['state']['half_points'], [0, 4])
-        golden = json.loads((self.RECORD.parent / 'golden.json').read_text())
-        self.assertEqual((answer['head'], answer['states']['doska/state/1']), (golden['head'], golden['state_sha256']))
+        golden = json.loads((self.RECORD.parent / 'golden-8.json').read_text())
+        self.assertEqual((answer['head'], answer['state_sha256']), (golden['head'], golden['state_sha256']))
 
     def test_a_casual_match_with_a_corrected_clock(self):
-        record = self.RECORD.with_name('match-2.ndjson').read_text(encoding='utf-8')
+        record = self.RECORD.with_name('match-9.ndjson').read_text(encoding='utf-8')
         code, answer = self.replay(record)
         self.assertEqual((code, answer['ok']), (0, True))
-        golden = json.loads((self.RECORD.parent / 'golden-2.json').read_text())
-        self.assertEqual((answer['head'], answer['states']['doska/state/1']), (golden['head'], golden['state_sha256']))
+        golden = json.loads((self.RECORD.parent / 'golden-9.json').read_text())
+        self.assertEqual((answer['head'], answer['state_sha256']), (golden['head'], golden['state_sha256']))
         kinds = [event['kind'] for event in answer['events']]
         given = answer['events'][kinds.index('time_given')]
         self.assertEqual(given['state']['left_ms'], given['body']['left_ms'])
@@ -143,10 +145,10 @@ class Replay(unittest.TestCase):
         self.assertFalse(answer['events'][-1]['state']['playing'])
 
     def test_a_judge_s_count_and_a_claim(self):
-        code, answer = self.replay(self.RECORD.with_name('match-4.ndjson').read_text(encoding='utf-8'))
+        code, answer = self.replay(self.RECORD.with_name('match-10.ndjson').read_text(encoding='utf-8'))
         self.assertEqual((code, answer['ok']), (0, True))
-        golden = json.loads((self.RECORD.parent / 'golden-4.json').read_text())
-        self.assertEqual((answer['head'], answer['states']['doska/state/1']), (golden['head'], golden['state_sha256']))
+        golden = json.loads((self.RECORD.parent / 'golden-10.json').read_text())
+        self.assertEqual((answer['head'], answer['state_sha256']), (golden['head'], golden['state_sha256']))
         kinds = [event['kind'] for event in answer['events']]
         last_start = len(kinds) - 1 - kinds[::-1].index('count_started')
         left = [event['state']['count']['left'] for event in answer['events'][last_start:] if 'count' in event['state']]
@@ -179,9 +181,57 @@ class Replay(unittest.TestCase):
             self.assertEqual((code, answer['ok'], answer['broken_at'], answer['why']), (1, False, broken, why))
             self.assertEqual(answer['rows'], broken - 1)
 
+    def test_a_record_that_is_cut_is_told_from_one_that_is_over(self):
+        lines = self.RECORD.read_text(encoding='utf-8').splitlines(keepends=True)
+        self.assertTrue(self.replay(''.join(lines))[1]['ended'])
+        # What the judge has done later is named in the first line: one that was saved then has not his id.
+        head = lines[0].replace(',"person-3"', '')
+        code, answer = self.replay(head + ''.join(lines[1:5]))
+        self.assertEqual((code, answer['ok'], answer['ended'], answer['rows']), (0, True, False, 4))
+
+    def test_a_forged_row_is_judged_though_every_hash_is_right(self):
+        head, *rows = [json.loads(line) for line in self.RECORD.read_text(encoding='utf-8').splitlines()]
+        move = next(row for row in rows if row['kind'] == 'move_played')
+        move['body']['move'] = 'c3-f6'
+        code, answer = self.replay(sealed(head, rows))
+        self.assertEqual((code, answer['broken_at'], answer['why']), (1, move['seq'], 'refused'))
+        self.assertEqual((answer['rules_give'], answer['record_says']), ('illegal_move', '2.1.10.3'))
+        self.assertIn('the rules refuse it', answer['detail'])
+        move['body']['move'] = 'c3-d4'
+        move['body']['counters']['king_moves'] = 14
+        answer = self.replay(sealed(head, rows))[1]
+        self.assertEqual((answer['why'], answer['field']), ('differs', 'counters.king_moves'))
+        self.assertEqual((answer['rules_give'], answer['record_says']), ('0', '14'))
+
+    def test_rows_that_fit_no_state_are_named(self):
+        head, *rows = [json.loads(line) for line in self.RECORD.read_text(encoding='utf-8').splitlines()]
+        code, answer = self.replay(sealed(head, rows[1:]))
+        self.assertEqual((code, answer['why']), (1, 'not_opened'))
+
+    def test_a_first_line_that_says_other_things_than_the_rows(self):
+        head, *rows = [json.loads(line) for line in self.RECORD.read_text(encoding='utf-8').splitlines()]
+        for changed, why in (({'stream': 7}, 'head_stream'), ({'people': []}, 'head_people')):
+            code, answer = self.replay(sealed({**head, **changed}, rows))
+            self.assertEqual((code, answer['broken_at'], answer['why']), (1, 0, why))
+
     def test_what_is_no_record(self):
         code, answer = self.replay('{}')
         self.assertEqual((code, answer['error']), (2, 'not_a_record'))
+
+
+def canonical(value):
+    return json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(',', ':'))
+
+
+def sealed(head, rows):
+    """The record with every hash made anew."""
+    previous = bytes(32)
+    for number, row in enumerate(rows, 1):
+        row['seq'] = number
+        hashed = canonical({name: value for name, value in row.items() if name != 'hash'})
+        previous = hashlib.sha256(b'doska/event/1\n' + previous + hashed.encode()).digest()
+        row['hash'] = previous.hex()
+    return ''.join(canonical(line) + '\n' for line in (head, *rows))
 
 
 class BadInput(unittest.TestCase):
@@ -191,6 +241,19 @@ class BadInput(unittest.TestCase):
         self.assertEqual([a['error'] for a in answers], [error])
         self.assertIn(error, words)
         return answers[0]['detail']
+
+    @unittest.skipUnless(os.path.exists('/proc/self/mem'), 'a file whose first byte cannot be read')
+    def test_a_file_whose_read_fails(self):
+        for args in (('replay', '/proc/self/mem'), ('check', '/proc/self/mem'), ('check', '--batch', '/proc/self/mem'),
+                     ('legal', '--batch', '/proc/self/mem')):
+            with self.subTest(args=args):
+                self.refused('unreadable_file', *args)
+
+    def test_an_empty_number_is_none(self):
+        self.refused('bad_arguments', 'perft', '--depth', '')
+
+    def test_nardy_without_a_position_names_the_option(self):
+        self.assertEqual(self.refused('missing_field', 'plays', '--game', 'long'), 'position')
 
     def test_a_variant_that_is_not_here(self):
         self.assertEqual(self.refused('unknown_variant', 'legal', '--variant', 'czech', '--fen', DIAGRAM_8), 'czech')
@@ -229,6 +292,13 @@ class BadInput(unittest.TestCase):
 
 
 class Batch(unittest.TestCase):
+    def test_a_field_that_is_not_there(self):
+        lines = ['{"id":1,"depht":5,"depth":1}', '{"id":2,"depth":1,"batch":"x"}', '{"id":3,"depth":1}']
+        code, answers, _ = run('perft', '--batch', '-', stdin='\n'.join(lines))
+        self.assertEqual(code, 2)
+        self.assertEqual([answer.get('error') for answer in answers], ['bad_field', 'bad_field', None])
+        self.assertIn('depht', answers[0]['detail'])
+
     def test_a_bad_line_does_not_stop_the_rest(self):
         lines = ['{"id":1,"variant":"russian","fen":"W:Wa1:Bh8"}', 'rubbish', '', '[1]',
                  '{"id":"b","variant":"czech","fen":"W:Wa1:Bh8"}', '{"id":3}', '{"id":4,"fen":5}',

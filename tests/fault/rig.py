@@ -191,7 +191,11 @@ class Server:
             file.write(body)
             file.flush()
             done = subprocess.run([BIN / 'doska', 'replay', file.name], capture_output=True, text=True)
-        return None if done.returncode == 0 else (done.stdout + done.stderr)[-500:]
+        if done.returncode == 0:
+            return None
+        answer = json.loads(done.stdout) if done.stdout else {}
+        answer.pop('events', None)
+        return f'{answer} {done.stderr}'[-500:]
 
 
 class Match:

@@ -5,6 +5,8 @@
 #include "server/store/journal_writer.hpp"
 #include "server/store/pg_store.hpp"
 #include "tests/support/journal_rows.hpp"
+#include "tests/support/match_table.hpp"
+#include "tests/support/record_rows.hpp"
 #include "tests/support/test_database.hpp"
 
 #include <doctest/doctest.h>
@@ -17,7 +19,7 @@ namespace {
 
 /// The golden record, moved to a stream of this database.
 std::int64_t store_golden(const test::TestDatabase& database) {
-    std::ifstream in("tests/cases/evidence/match-1.ndjson", std::ios::binary);
+    std::ifstream in("tests/cases/evidence/match-7.ndjson", std::ios::binary);
     const auto record = evidence::read_record(std::string{std::istreambuf_iterator<char>(in), {}});
     REQUIRE(record);
     store::PgStore store(database.as_server(), 1);
@@ -70,23 +72,18 @@ TEST_CASE("replay from the database says at which row a changed journal breaks")
 TEST_CASE("words: kept as digested, erased by the privacy role alone, or changed") {
     const test::TestDatabase database;
     const std::string salt(32, '7'), words = "спор о часах";
-    match::Regulation regulation;
-    regulation.control = {{{.moves = 0, .time = Millis{60'000}, .increment = Millis{0}}}};
-    ports::JournalEntry opening, pause;
-    const auto add = [&](ports::JournalEntry& entry, const match::Event& event, std::int64_t seq) {
-        entry.rows.push_back({.stream = 1,
-                              .seq = seq,
-                              .at_ms = 1'800'000'000'000,
-                              .actor = "server",
-                              .cmd = "",
-                              .kind = std::string(match::kind(event)),
-                              .body = evidence::encode(event).value(),
-                              .hash = {}});
-    };
-    add(opening, match::MatchOpened{regulation, {"person-1", "person-2"}}, 1);
-    add(pause, match::Paused{"dispute", evidence::words_digest(salt, words), std::nullopt}, 2);
-    evidence::seal(evidence::seal({}, opening.rows), pause.rows);
-    pause.texts.push_back({1, 2, "words", salt, words});
+    test::Table table;
+    table.start();
+    table.must(match::Pause{"dispute", evidence::words_digest(salt, words)});
+    ports::JournalEntry opening{test::rows_of(table), {}}, pause;
+    for (auto& row : opening.rows)
+        row.stream = 1;
+    evidence::seal({}, opening.rows);
+    pause.rows.push_back(opening.rows.back());
+    opening.rows.pop_back();
+    const std::int64_t seq = pause.rows.front().seq;
+    pause.texts.push_back({1, seq, "words", salt, words});
+    const auto last = static_cast<std::size_t>(seq) - 1;
     store::PgStore store(database.as_server(), 1);
     REQUIRE(store.create_match({"goldenmtch", "{}", {}, {}}, instant_ms(0)));
 
@@ -98,7 +95,7 @@ TEST_CASE("words: kept as digested, erased by the privacy role alone, or changed
     REQUIRE(answers.wait_for(2));
 
     const auto good = replayed(database, true);
-    CHECK(good.at("events").at(1).at("words") == "as_digested");
+    CHECK(good.at("events").at(last).at("words") == "as_digested");
     CHECK_FALSE(good.at("events").at(0).contains("words"));
 
     const auto privacy = [&](const std::string& sql) {
@@ -111,7 +108,7 @@ TEST_CASE("words: kept as digested, erased by the privacy role alone, or changed
     CHECK(replayed(database, false).at("why") == "words_changed");
     privacy("DELETE FROM doska.event_text WHERE stream = 1");
     const auto erased = replayed(database, true);
-    CHECK(erased.at("events").at(1).at("words") == "withheld");
+    CHECK(erased.at("events").at(last).at("words") == "withheld");
     CHECK(erased.at("head") == good.at("head"));
 }
 

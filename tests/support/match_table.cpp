@@ -49,7 +49,22 @@ Table::Table(const Regulation& regulation, const std::array<std::string, 2>& par
     commits.push_back({log.size(), opened});
 }
 
-void Table::fold(const std::vector<Event>& events, Instant at) {
+std::string actor_of(const Command& command) {
+    return std::visit(
+        [](const auto& one) -> std::string {
+            using One = std::decay_t<decltype(one)>;
+            constexpr bool judges = requires { one.words_sha256; };
+            if constexpr (judges)
+                return "judge:person-3";
+            else if constexpr (requires { one.seat; } && !std::is_same_v<One, Arrive>)
+                return one.seat == Seat::A ? "a" : "b";
+            else
+                return "server";
+        },
+        command);
+}
+
+void Table::fold(const std::vector<Event>& events, Instant at, const std::string& actor) {
     at = std::max(at, state.last_at);
     const std::string cmd = actor == "server" ? "" : "table-command-" + std::to_string(1000 + ++commands_);
     for (const Event& event : events) {

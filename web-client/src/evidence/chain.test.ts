@@ -46,6 +46,11 @@ describe.each(["golden.json", "golden-2.json"])("the golden record of %s", (file
     expect(verifyRecord(spaced, sha256)).toEqual({ ok: false, row: 2, fault: "not_canonical" });
     const cut = lines.with(4, (lines[4] ?? "").slice(0, -1)).join("\n");
     expect(verifyRecord(cut, sha256)).toEqual({ ok: false, row: 4, fault: "not_canonical" });
+    for (const name of ["actor", "at_ms", "body", "cmd", "kind"]) {
+      const row = JSON.parse(lines[2] ?? "") as Record<string, Canonical>;
+      delete row[name];
+      expect(verifyRecord(lines.with(2, canonical(row)).join("\n"), sha256)).toMatchObject({ ok: false, row: 2 });
+    }
     expect(verifyRecord("[]\n", sha256)).toEqual({ ok: false, row: 0, fault: "not_a_record" });
     expect(verifyRecord("", sha256)).toEqual({ ok: false, row: 0, fault: "not_a_record" });
   });

@@ -66,6 +66,11 @@ function isCanonical(line: string, value: unknown): value is Row {
   }
 }
 
+/** Its canonical text, with all of a row's fields and no other. */
+function isRow(line: string, value: unknown): value is Row {
+  return isCanonical(line, value) && Object.keys(value).sort().join() === "actor,at_ms,body,cmd,hash,kind,seq,stream";
+}
+
 interface Head {
   readonly doska_record?: unknown;
   readonly people?: unknown;
@@ -103,7 +108,7 @@ export function verifyRecord(file: string, sha256: Sha256): Verdict {
   for (const [i, line] of lines.slice(1).entries()) {
     const number = i + 1;
     const row = parse(line);
-    if (!isCanonical(line, row)) return { ok: false, row: number, fault: "not_canonical" };
+    if (!isRow(line, row)) return { ok: false, row: number, fault: "not_canonical" };
     if (row.seq !== number || row.stream !== (rows[0] ?? row).stream) return { ok: false, row: number, fault: "wrong_number" };
     previous = rowHash(previous, row, sha256);
     if (row.hash !== toHex(previous)) return { ok: false, row: number, fault: "changed" };
