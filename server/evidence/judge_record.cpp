@@ -202,6 +202,7 @@ private:
         for (std::size_t i = 0; i < expected.size() && at_ + i < facts_.size(); ++i) {
             add_secret<match::GameEnded>(expected[i], facts_[at_ + i]);
             add_secret<match::GameDropped>(expected[i], facts_[at_ + i]);
+            add_secret<match::CalledOff>(expected[i], facts_[at_ + i]);
         }
     }
 

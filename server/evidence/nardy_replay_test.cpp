@@ -110,7 +110,7 @@ test::NardyMatch pairs_match() {
 TEST_CASE("records of nardy fold to the state that was played") {
     for (const auto& [version, match] :
          {std::pair("nardy-short-1", short_match()), std::pair("nardy-long-1", long_match()),
-          std::pair("nardy-pairs-1", pairs_match())}) {
+          std::pair("nardy-pairs-1", pairs_match()), std::pair("nardy-short-2", short_match())}) {
         CAPTURE(version);
         if (const char* folder = std::getenv("DOSKA_GOLDEN_OUT"))
             test::write_golden(folder, version, match);
@@ -173,4 +173,8 @@ TEST_CASE("facts of nardy in a match of draughts are impossible, and a play with
     play.push_back({3, 2, 1, false});
     match.log.push_back({match.seq() + 1, match.now, TurnPlayed{1, match.state.ply, Seat::A, play, {}}});
     CHECK(fault_of(match) == "impossible_fact");
+}
+
+TEST_CASE("the record of short nardy that names who has stated each fact folds for ever to the same state") {
+    CHECK(test::check_landed("golden-nardy-short-2.json").size() > 15);
 }

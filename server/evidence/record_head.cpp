@@ -3,6 +3,7 @@
 #include "server/evidence/event_codec.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace doska::evidence {
@@ -13,8 +14,11 @@ RecordHead head_of(std::string match, std::span<const ports::JournalRow> rows) {
     if (rows.empty())
         return head;
     if (const auto event = decode(rows.front().kind, rows.front().body))
-        if (const auto* opened = std::get_if<match::MatchOpened>(&*event))
+        if (const auto* opened = std::get_if<match::MatchOpened>(&*event)) {
             head.people.assign(opened->person.begin(), opened->person.end());
+            std::copy_if(opened->partner.begin(), opened->partner.end(), std::back_inserter(head.people),
+                         [](const std::string& partner) { return !partner.empty(); });
+        }
     const std::size_t seats = head.people.size();
     for (const ports::JournalRow& row : rows) {
         if (!row.actor.starts_with(judge))

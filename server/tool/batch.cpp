@@ -22,16 +22,16 @@ Line error_line(const Json& id, const ToolError& error) {
     return {{{"id", id}, {"error", error.code}, {"detail", error.detail}}, Exit::BadInput};
 }
 
-/// The first field that the command does not know: a misspelt one would slip aside.
-std::optional<std::string> unknown_field(const std::set<std::string>& fields, const Json& request) {
+/// Says once of a field that the command does not know that it is ignored: a misspelt one would slip aside without a
+/// word. It is no error: rows of conformance data are asked as they are, with their answers beside the questions.
+void name_ignored(const Json& request, std::set<std::string>& known, std::ostream& words) {
     for (const auto& [name, value] : request.items())
-        if (!fields.contains(name))
-            return name;
-    return std::nullopt;
+        if (known.insert(name).second)
+            words << "doska: there is no field " << name << ": it is ignored\n";
 }
 
-Line answer_line(const Command& command, const std::set<std::string>& fields, const Json& defaults,
-                 const std::string& text) {
+Line answer_line(const Command& command, std::set<std::string>& fields, const Json& defaults, const std::string& text,
+                 std::ostream& words) {
     const auto request = parse_json(text);
     if (!request)
         return error_line(nullptr, request.error());
@@ -42,8 +42,7 @@ Line answer_line(const Command& command, const std::set<std::string>& fields, co
         return error_line(nullptr, {"bad_field", "id is a number, but no whole one of 64 bits"});
     if (request->contains("files"))
         return error_line(id, {"bad_field", "files is for the command line only"});
-    if (const auto unknown = unknown_field(fields, *request))
-        return error_line(id, {"bad_field", "there is no field " + *unknown});
+    name_ignored(*request, fields, words);
     Json completed = defaults;
     completed.update(*request);
     const auto answer = ask(command, completed);
@@ -78,13 +77,13 @@ std::set<std::string> fields_of(const Command& command, const CLI::App& app) {
     return fields;
 }
 
-Exit run_batch(const Command& command, const std::set<std::string>& fields, const Json& defaults, std::istream& in,
-               std::ostream& out) {
+Exit run_batch(const Command& command, std::set<std::string> fields, const Json& defaults, std::istream& in,
+               std::ostream& out, std::ostream& words) {
     Exit worst = Exit::Good;
     for (std::string text; std::getline(in, text);) {
         if (text.find_first_not_of(" \t\r") == std::string::npos)
             continue;
-        const Line line = answer_line(command, fields, defaults, text);
+        const Line line = answer_line(command, fields, defaults, text, words);
         out << line_of(line.body) << '\n';
         // Whoever asks line by line gets each answer at once; a file in one go is not slowed down.
         if (in.rdbuf()->in_avail() <= 0)

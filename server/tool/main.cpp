@@ -54,13 +54,13 @@ int run(const Parsed& parsed) {
         return refuse({"bad_arguments", "files and --batch do not go together"});
     const auto fields = fields_of(*parsed.command, *parsed.app);
     if (parsed.batch == "-") {
-        const Exit exit = run_batch(*parsed.command, fields, parsed.request, std::cin, std::cout);
+        const Exit exit = run_batch(*parsed.command, fields, parsed.request, std::cin, std::cout, std::cerr);
         return std::cin.bad() ? refuse({"unreadable_file", "standard input"}) : finish(exit);
     }
     auto in = open_file(parsed.batch);
     if (!in)
         return refuse(in.error());
-    const Exit exit = run_batch(*parsed.command, fields, parsed.request, *in, std::cout);
+    const Exit exit = run_batch(*parsed.command, fields, parsed.request, *in, std::cout, std::cerr);
     return in->bad() ? refuse({"unreadable_file", parsed.batch}) : finish(exit);
 }
 

@@ -51,7 +51,7 @@ class Plays(unittest.TestCase):
                 code, [answer], _ = run('plays', '--batch', '-', stdin=json.dumps({**good, **change}))
                 self.assertEqual((code, answer['error']), (2, error))
         code, [answer], _ = run('plays', '--batch', '-', stdin='{"game": "short", "dice": [1, 2]}')
-        self.assertEqual((code, answer['error'], answer['detail']), (2, 'missing_field', 'pos'))
+        self.assertEqual((code, answer['error'], answer['detail']), (2, 'missing_field', 'position'))
 
 
 class Notation(unittest.TestCase):

@@ -83,11 +83,12 @@ function isHeadLine(line: string, head: Head): boolean {
 
 const JUDGE = "judge:";
 
-/** Of the two seats, as the match's opening names them, then the judges of the rows in the order of their first acts. */
+/** Of the two seats, as the match's opening names them, a pair's partners, then the judges of the rows in the order of their first acts. */
 function peopleOf(rows: readonly Row[]): readonly unknown[] {
-  const opened = rows[0]?.kind === "match_opened" ? (rows[0].body as { person?: unknown }).person : [];
+  const { person = [], partner = [] } = rows[0]?.kind === "match_opened" ? (rows[0].body as { person?: unknown; partner?: unknown }) : {};
+  const seats = [person, partner].flatMap((list) => (Array.isArray(list) ? (list as unknown[]) : []));
   const judges = rows.filter(({ actor }) => actor.startsWith(JUDGE)).map(({ actor }) => actor.slice(JUDGE.length));
-  return [...(Array.isArray(opened) ? (opened as unknown[]) : []), ...new Set(judges)];
+  return [...seats.slice(0, 2), ...seats.slice(2).filter((id) => id !== ""), ...new Set(judges)];
 }
 
 /** The match's own id stands in no row: nothing here can prove it. */
