@@ -53,22 +53,19 @@ function parse(line: string): unknown {
 
 const MEMBERS = ["actor", "at_ms", "body", "cmd", "hash", "kind", "seq", "stream"] as const;
 
-/**
- * Whether the line is its value's canonical text, which rules out a key twice and a number cut down by reading, and has
- * all that a row has.
- */
-function isCanonical(line: string, value: unknown): value is Row {
+/** Whether the line is its value's canonical text, which rules out a key twice and a number cut down by reading. */
+function isCanonical(line: string, value: object): boolean {
   try {
-    if (typeof value !== "object" || value === null || !MEMBERS.every((name) => Object.hasOwn(value, name))) return false;
     return canonical(value as Canonical) === line;
   } catch {
     return false;
   }
 }
 
-/** Its canonical text, with all of a row's fields and no other. */
+/** A row's canonical text, with all that a row has and nothing else. */
 function isRow(line: string, value: unknown): value is Row {
-  return isCanonical(line, value) && Object.keys(value).sort().join() === "actor,at_ms,body,cmd,hash,kind,seq,stream";
+  if (typeof value !== "object" || value === null || Object.keys(value).sort().join() !== MEMBERS.join()) return false;
+  return typeof (value as Row).actor === "string" && isCanonical(line, value);
 }
 
 interface Head {

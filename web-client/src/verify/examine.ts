@@ -55,7 +55,7 @@ export function examine(file: string, sha256: Sha256): Examination | undefined {
   try {
     return examined(file, sha256);
   } catch {
-    return { whole: false, findings: [{ what: "rows", ok: false, row: 0 }], hashes: [] };
+    return { whole: false, partly: false, findings: [{ what: "rows", ok: false, row: 0 }], hashes: [] };
   }
 }
 
