@@ -219,6 +219,7 @@ TEST_CASE("F3 a restart at any step of the scheme, and between a roll and its pl
         again.registry.on_tick(table.world.clock.now() += 10s, Millis{0});
         table.world.settle();
         CHECK(after.nardy->rolls >= before.nardy->rolls);
+        table.world.journal.forge(1, [](auto&) {});  // here the one that has stopped still writes beside it
     }
 }
 
