@@ -44,20 +44,11 @@ bool is_move_of(const draughts::Position& position, const draughts::Move& move) 
 
 bool can_be(const State& state, const MatchOpened& event) {
     const Regulation& regulation = event.regulation;
-    const auto variant = variant_of(regulation.rules);
-    if (state.seq != 0 || regulation.control.periods.empty())
-        return false;
-    if (regulation.nardy)
-        return !check(regulation);
-    if (!variant)
-        return false;
-    if (regulation.games < 1 || regulation.games > most_games || regulation.extra_micromatches < 0 ||
-        regulation.extra_micromatches > most_extra_micromatches)
-        return false;
-    if (regulation.start && (regulation.start->variant != *variant || !is_placed(*regulation.start)))
-        return false;
-    const draughts::OpeningTable* table = draughts::find_opening_table(regulation.opening_table);
-    return regulation.opening_table.empty() || (table != nullptr && table->fits(*variant));
+    const auto within = [](int value, int least, int most) { return value >= least && value <= most; };
+    return state.seq == 0 && can_be_played(regulation) && !regulation.control.periods.empty() &&
+           regulation.nardy.has_value() == !variant_of(regulation.rules) && within(regulation.games, 1, most_games) &&
+           within(regulation.extra_micromatches, 0, most_extra_micromatches) &&
+           (!regulation.start || is_placed(*regulation.start));
 }
 
 bool can_be(const State& state, const PlayerReady&) {
@@ -113,6 +104,10 @@ bool can_be(const State& state, const ResultCorrected& event) {
 }
 
 bool can_be(const State& state, const TimeDrawRefused& event) {
+    return is_played(state, event.game) && state.time_claim;
+}
+
+bool can_be(const State& state, const TimeDrawLapsed& event) {
     return is_played(state, event.game) && state.time_claim;
 }
 
@@ -191,7 +186,8 @@ bool is_of_other_rules(const State& state) {
     if constexpr (is_of_nardy<Fact>)
         return !state.nardy;
     if constexpr (is_among<Fact, MovePlayed, DrawOffered, DrawDeclined, DrawClaimed, OpeningDrawn, OpeningSeen,
-                           CountStarted, CountStopped, TimeDrawClaimed, TimeDrawRefused, ResultCorrected>)
+                           CountStarted, CountStopped, TimeDrawClaimed, TimeDrawRefused, TimeDrawLapsed,
+                           ResultCorrected>)
         return state.nardy.has_value();
     return false;
 }

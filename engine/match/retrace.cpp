@@ -151,6 +151,12 @@ Commands causes(const Context& in, const TimeDrawRefused& fact) {
         RuleTimeDraw{in.state.game, in.state.time_claim ? in.state.time_claim->seq : 0, false, fact.words_sha256});
 }
 
+/// Since when no judge was there is in no row.
+Commands causes(const Context& in, const TimeDrawLapsed&) {
+    const Instant at = in.moment.received;
+    return of_server(TimePassed{.due = at, .judge_away = at - in.state.regulation.claim_wait});
+}
+
 Commands causes(const Context&, const ServerPaused& fact) {
     return of_server(FreezeClocks{fact.at, fact.cause});
 }

@@ -143,8 +143,8 @@ private:
             return fault(Offence::NotOpened, {}, "match_opened", row().kind);
         if (state_.seq != 0)
             return fault(Offence::OpenedTwice);
-        if (const auto error = match::check(opened->regulation))
-            return fault(Offence::BadRegulation, "regulation", std::string(code(*error)));
+        if (!match::is_possible(state_, facts_[at_]))  // a stored regulation was lawful when it was made
+            return fault(Offence::BadRegulation, "regulation");
         if (auto wrong = judge_rows(1, Giver::Server))
             return wrong;
         evolve_by(1);
@@ -350,7 +350,7 @@ std::string words_of(const JudgeFault& fault) {
         case Offence::OpenedTwice:
             return row + "the match is opened a second time";
         case Offence::BadRegulation:
-            return row + "no match can have this regulation: " + fault.rules;
+            return row + "no match can be played by this regulation";
         case Offence::TimeGoesBack:
             return row + "it is before the row before it";
         case Offence::Refused:

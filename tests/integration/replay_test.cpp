@@ -19,7 +19,7 @@ namespace {
 
 /// The golden record, moved to a stream of this database.
 std::int64_t store_golden(const test::TestDatabase& database) {
-    std::ifstream in("tests/cases/evidence/match-7.ndjson", std::ios::binary);
+    std::ifstream in("tests/cases/evidence/match-8.ndjson", std::ios::binary);
     const auto record = evidence::read_record(std::string{std::istreambuf_iterator<char>(in), {}});
     REQUIRE(record);
     store::PgStore store(database.as_server(), 1);

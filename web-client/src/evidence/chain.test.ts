@@ -57,7 +57,7 @@ describe.each(["golden.json", "golden-2.json"])("the golden record of %s", (file
 });
 
 describe("the first line of a record", () => {
-  const record = read("match-7.ndjson"); // a judge has acted in it
+  const record = read("match-8.ndjson"); // a judge has acted in it
   const [first = "", ...rest] = record.trimEnd().split("\n");
   const withHead = (head: string) => verifyRecord([head, ...rest].join("\n"), sha256);
   const people = '"people":["person-1","person-2","person-3"]';
