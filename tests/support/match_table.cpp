@@ -53,7 +53,9 @@ std::string actor_of(const Command& command) {
     return std::visit(
         [](const auto& one) -> std::string {
             using One = std::decay_t<decltype(one)>;
-            constexpr bool judges = requires { one.words_sha256; };
+            constexpr bool judges = requires {
+                one.words_sha256;
+            };
             if constexpr (judges)
                 return "judge:person-3";
             else if constexpr (requires { one.seat; } && !std::is_same_v<One, Arrive>)
