@@ -15,7 +15,7 @@ constexpr Millis forget_every = std::chrono::minutes(10);
 constexpr int forget_at_once = 1'000;
 /// What may still be under way with the cookie of before is done by then.
 constexpr Millis under_way = std::chrono::seconds(10);
-constexpr Millis remember_replaced = std::chrono::minutes(1);
+constexpr Millis remember_lately = std::chrono::minutes(1);
 /// Clocks of two processes may differ; what is heard twice does no harm.
 constexpr Millis check_back = std::chrono::minutes(10);
 
@@ -28,10 +28,16 @@ bool has_time_left(const ports::Person& person, Instant now) {
 const ports::Entered* BrowserSession::find(std::string_view person, Instant now) const {
     const auto entered =
         std::find_if(people_.begin(), people_.end(), [&](const auto& one) { return one.person.id == person; });
-    return entered != people_.end() && has_time_left(entered->person, now) ? &*entered : nullptr;
+    if (entered == people_.end())
+        return nullptr;
+    if (successor_)
+        return successor_->find(person, now);
+    return has_time_left(entered->person, now) ? &*entered : nullptr;
 }
 
 void BrowserSession::add_client(const std::shared_ptr<Client>& client) {
+    if (successor_)
+        return successor_->add_client(client);
     std::erase_if(clients_, [](const auto& one) { return one.expired(); });
     clients_.push_back(client);
 }
@@ -52,7 +58,7 @@ bool BrowserSession::in_turn(Enter enter) {
     if (entering_) {
         if (waiting_.size() >= max_waiting)
             return false;
-        waiting_.emplace_back(digest_, std::move(enter));
+        waiting_.push_back(std::move(enter));
         return true;
     }
     entering_ = true;
@@ -61,12 +67,21 @@ bool BrowserSession::in_turn(Enter enter) {
 }
 
 void BrowserSession::entering_done(const std::string& secret) {
+    if (!secret.empty())
+        begun_ = secret;
     entering_ = !waiting_.empty();
     if (!entering_)
-        return;
-    const auto [came_under, enter] = std::move(waiting_.front());
+        return begun_.clear();
+    const Enter enter = std::move(waiting_.front());
     waiting_.pop_front();
-    enter(came_under == digest_ ? std::string() : secret);
+    enter(begun_);
+}
+
+/// Its WebSockets stay open, and act there.
+void BrowserSession::pass_to(const std::shared_ptr<BrowserSession>& successor) {
+    successor_ = successor;
+    for (const auto& one : std::exchange(clients_, {}))
+        successor->clients_.push_back(one);
 }
 
 bool BrowserSession::is_connected(const std::string& person) const {
@@ -86,33 +101,54 @@ void BrowserSessions::find(const std::string& secret, Found found) {
             return found(failure(ports::StoreError::NotFound));
         return found(cached->second);
     }
-    auto then = [this, digest, found](Result<ports::SessionRecord, ports::StoreError> record) {
+    read(digest, std::nullopt, std::move(found));
+}
+
+/// `replaced`: the session whose place it has taken at a reading before.
+void BrowserSessions::read(const ports::Digest& digest, std::optional<ports::Digest> replaced, Found found) {
+    const Instant now = clock_.now();
+    auto then = [this, digest, replaced, found,
+                 began = enterings_](Result<ports::SessionRecord, ports::StoreError> record) mutable {
         if (!record)
             return found(failure(record.error()));
+        if (record->replaced) {
+            replaced = record->replaced;
+            replaced_[*replaced] = clock_.now();
+        }
         if (replaced_.contains(digest))
             return found(failure(ports::StoreError::NotFound));
+        const auto last = entered_.find(digest);
+        if (last != entered_.end() && last->second.number > began)
+            return read(digest, replaced, found);
+        record->replaced = replaced;
         found(keep(digest, std::move(*record)));
     };
     if (!db_.look_up([&store = store_, digest, now] { return store.session(digest, now); }, std::move(then)))
         found(failure(ports::StoreError::Unavailable));
 }
 
-bool BrowserSessions::just_replaced(const std::string& secret) const {
-    const auto found = replaced_.find(evidence::sha256(secret));
-    return found != replaced_.end() && clock_.now() - found->second < under_way;
+bool BrowserSessions::just_renewed(const std::string& secret) const {
+    const ports::Digest digest = evidence::sha256(secret);
+    const auto lately = [&](const Moments& moments) {
+        const auto found = moments.find(digest);
+        return found != moments.end() && clock_.now() - found->second < under_way;
+    };
+    return lately(renewed_) || lately(replaced_);
 }
 
 /// What is in memory already is newer than what was read.
 std::shared_ptr<BrowserSession> BrowserSessions::keep(const ports::Digest& digest, ports::SessionRecord record) {
     forget_unused();
-    auto& session = sessions_[digest];
-    if (session)
-        return session;
-    session = std::make_shared<BrowserSession>(digest);
-    session->expires_ = record.expires;
-    session->people_ = std::move(record.people);
-    for (const ports::Entered& one : session->people_)
-        remember_link(session, one.link);
+    std::shared_ptr<BrowserSession> session = sessions_[digest];
+    if (!session) {
+        session = sessions_[digest] = std::make_shared<BrowserSession>(digest);
+        session->expires_ = record.expires;
+        session->people_ = std::move(record.people);
+        for (const ports::Entered& one : session->people_)
+            remember_link(session, one.link);
+    }
+    if (record.replaced)
+        pass_on(*record.replaced, session);
     return session;
 }
 
@@ -135,20 +171,24 @@ void BrowserSessions::remember_link(const std::shared_ptr<BrowserSession>& sessi
     sessions.push_back(session);
 }
 
-void BrowserSessions::renew(const std::shared_ptr<BrowserSession>& session, const ports::Digest& digest) {
-    if (session->digest() == digest)
+void BrowserSessions::pass_on(const ports::Digest& digest, const std::shared_ptr<BrowserSession>& successor) {
+    const auto before = sessions_.find(digest);
+    if (before == sessions_.end())
         return;
-    if (sessions_.erase(session->digest()) > 0)
-        replaced_[session->digest()] = clock_.now();
-    session->digest_ = digest;
+    before->second->pass_to(successor);
+    sessions_.erase(before);
 }
 
-void BrowserSessions::entered(const std::shared_ptr<BrowserSession>& session, const ports::Digest& digest,
-                              ports::Entered entered, Instant expires) {
-    forget_unused();
-    renew(session, digest);
-    sessions_.try_emplace(digest, session);
-    session->expires_ = std::max(session->expires_, expires);
+void BrowserSessions::entered(const ports::Entrance& entrance, ports::Entered entered) {
+    const Instant now = clock_.now();
+    entered_[entrance.session_sha256] = {++enterings_, now};
+    if (entrance.superseded_sha256)
+        renewed_[*entrance.superseded_sha256] = now;
+    const auto cached = sessions_.find(entrance.session_sha256);
+    if (cached == sessions_.end())
+        return;
+    const auto session = cached->second;
+    session->expires_ = std::max(session->expires_, entrance.expires);
     std::erase_if(session->people_, [&](const auto& one) { return one.person.id == entered.person.id; });
     remember_link(session, entered.link);
     session->people_.push_back(std::move(entered));
@@ -170,7 +210,9 @@ void BrowserSessions::on_tick(Instant now) {
 
 void BrowserSessions::forget_ended(Instant now) {
     forgot_ = now;
-    std::erase_if(replaced_, [&](const auto& entry) { return entry.second + remember_replaced <= now; });
+    for (Moments* moments : {&replaced_, &renewed_})
+        std::erase_if(*moments, [&](const auto& entry) { return entry.second + remember_lately <= now; });
+    std::erase_if(entered_, [&](const auto& entry) { return entry.second.at + remember_lately <= now; });
     std::erase_if(sessions_, [&](const auto& entry) { return entry.second->has_ended(now); });
     const auto then = [this](const Result<std::size_t, ports::StoreError>& forgotten) {
         if (forgotten && *forgotten == static_cast<std::size_t>(forget_at_once))

@@ -25,18 +25,19 @@ public:
 
     const ports::Digest& digest() const { return digest_; }
     const std::vector<ports::Entered>& people() const { return people_; }
-    /// Who has entered here by this id and whose time has not run out; null otherwise.
+    /// Who has entered here by this id and whose time has not run out; null otherwise. Once another session has taken
+    /// this one's place: who is there too. A WebSocket of before knows nobody who entered later.
     const ports::Entered* find(std::string_view person, Instant now) const;
 
     /// A WebSocket that acts as one of the people from now on.
     void add_client(const std::shared_ptr<Client>& client);
     /// Nobody acts here any more: thirty days have gone since somebody entered.
-    bool has_ended(Instant now) const { return expires_ <= now; }
+    bool has_ended(Instant now) const { return successor_ ? successor_->has_ended(now) : expires_ <= now; }
 
     /// Those who enter at once do so one after the other, and the browser gets one cookie. `enter` is called with the
-    /// secret by which the one that it came with has been replaced meanwhile, else with none; it must end by
-    /// entering_done(), with the secret that it gave to the browser. False, and it isn't called: too many wait.
-    using Enter = std::function<void(const std::string& replaced_by)>;
+    /// secret of the new session that one before has begun, else with none; it must end by entering_done(), with the
+    /// secret that it gave to the browser, or none. False, and it isn't called: too many wait.
+    using Enter = std::function<void(const std::string& begun)>;
     bool in_turn(Enter enter);
     void entering_done(const std::string& secret);
 
@@ -46,6 +47,7 @@ private:
     /// Nobody acts here as this person any more: his WebSockets close.
     void drop(const std::string& person, CloseCode why);
     bool is_connected(const std::string& person) const;
+    void pass_to(const std::shared_ptr<BrowserSession>& successor);
 
     static constexpr std::size_t max_waiting = 16;
 
@@ -53,8 +55,10 @@ private:
     Instant expires_{};
     std::vector<ports::Entered> people_;          // in the order of entering
     std::vector<std::weak_ptr<Client>> clients_;  // those that act as somebody; some may be gone
+    std::shared_ptr<BrowserSession> successor_;   // that has taken the place of this one
     bool entering_ = false;
-    std::deque<std::pair<ports::Digest, Enter>> waiting_;  // with the digest under which they came
+    std::string begun_;  // the secret of the session in which those are who entered in this turn
+    std::deque<Enter> waiting_;
 };
 
 /// All browsers that are in use, in memory. What is asked on the path of a command is answered from here.
@@ -64,16 +68,16 @@ public:
         : store_(store), db_(db), clock_(clock) {}
 
     using Found = std::function<void(Result<std::shared_ptr<BrowserSession>, ports::StoreError>)>;
-    /// The session of a cookie, at once when it is in memory. NotFound: none, or it has expired.
+    /// The session of a cookie, at once when it is in memory; else it is read, and so takes the place of the one that
+    /// it supersedes. NotFound: none, or it has expired.
     void find(const std::string& secret, Found found);
 
-    /// The cookie was replaced a moment ago: what comes with it was sent before the browser had the new one.
-    bool just_replaced(const std::string& secret) const;
+    /// The browser was given another cookie a moment ago: what comes with this one was sent before it had that, or that
+    /// was lost on its way.
+    bool just_renewed(const std::string& secret) const;
 
-    /// What the store says about somebody who entered becomes known here. `session` may be new; from now on its cookie
-    /// is the one of `digest` and no other.
-    void entered(const std::shared_ptr<BrowserSession>& session, const ports::Digest& digest, ports::Entered entered,
-                 Instant expires);
+    /// What the store says about somebody who entered becomes known here.
+    void entered(const ports::Entrance& entrance, ports::Entered entered);
     /// Somebody left, as the store knows already.
     void left(BrowserSession& session, const std::string& person) { session.drop(person, CloseCode::Left); }
     /// Somebody who came by a link is here: stored twice a minute, as is for those who are connected.
@@ -98,7 +102,8 @@ private:
     static constexpr std::size_t max_cached = 50'000;
 
     std::shared_ptr<BrowserSession> keep(const ports::Digest& digest, ports::SessionRecord record);
-    void renew(const std::shared_ptr<BrowserSession>& session, const ports::Digest& digest);
+    void read(const ports::Digest& digest, std::optional<ports::Digest> replaced, Found found);
+    void pass_on(const ports::Digest& digest, const std::shared_ptr<BrowserSession>& successor);
     void forget_unused();
     void forget_ended(Instant now);
     void remember_link(const std::shared_ptr<BrowserSession>& session, const std::optional<ports::Digest>& link);
@@ -111,8 +116,16 @@ private:
     std::unordered_map<ports::Digest, std::shared_ptr<BrowserSession>, DigestHash> sessions_;
     /// Where people came by a link, for its revocation.
     std::unordered_map<ports::Digest, std::vector<std::weak_ptr<BrowserSession>>, DigestHash> by_link_;
-    std::unordered_map<ports::Digest, Instant, DigestHash>
-        replaced_;                           // lately: a read of before may still be under way
+    using Moments = std::unordered_map<ports::Digest, Instant, DigestHash>;
+    Moments replaced_;  // lately: a read of before may still be under way
+    Moments renewed_;   // lately: another cookie was given to the browser
+    /// Where somebody has entered lately, and the how manieth that was: a read that began before tells nothing of him.
+    struct Entering {
+        std::uint64_t number;
+        Instant at;
+    };
+    std::unordered_map<ports::Digest, Entering, DigestHash> entered_;
+    std::uint64_t enterings_ = 0;
     std::unordered_set<std::int64_t> seen_;  // entries of people who were here since it was last stored
     Instant stored_seen_{};
     Instant forgot_{};

@@ -92,7 +92,7 @@ void People::me(const std::vector<ports::Person>& people, bool guests, const Ans
 
 /// The browser's session, or one that is new and unknown yet.
 void People::with_session(const ports::HttpRequest& request, const Answer& answer, std::function<void(Visit)> then) {
-    Visit visit{nullptr, plain_agent(request.agent), request.origin.value_or("")};
+    Visit visit{nullptr, false, plain_agent(request.agent), request.origin.value_or("")};
     auto with_new = [then](Visit fresh) {
         fresh.session = std::make_shared<BrowserSession>(evidence::sha256(random_session_secret()));
         then(std::move(fresh));
@@ -100,12 +100,13 @@ void People::with_session(const ports::HttpRequest& request, const Answer& answe
     const std::string secret = origins_.secret_of(request.cookies);
     if (secret.empty())
         return with_new(std::move(visit));
-    if (browsers_.just_replaced(secret))  // a new session would take the place of the one that the browser has just got
+    if (browsers_.just_renewed(secret))  // a new session would take the place of the one that the browser has just got
         return answer(error_answer(503, "server_busy"));
     browsers_.find(secret, [visit = std::move(visit), answer, then,
                             with_new](Result<std::shared_ptr<BrowserSession>, ports::StoreError> found) mutable {
         if (found) {
             visit.session = *found;
+            visit.is_known = true;
             return then(std::move(visit));
         }
         if (found.error() == ports::StoreError::NotFound)
@@ -114,15 +115,16 @@ void People::with_session(const ports::HttpRequest& request, const Answer& answe
     });
 }
 
-/// The session gets a new secret: who knows the one of before, or has set it for somebody else to enter under, has
-/// nothing of it.
+/// Whoever enters begins a session of a new secret, which has the people of the one before: who knows that, or has set
+/// it for somebody else to enter under, never learns of him, and is out once the browser has used the new one. Until
+/// then the one before works, so that an answer which is lost costs the browser nobody.
 void People::enter_browser(const ports::HttpRequest& request, const Answer& answer, Enter enter, Tell tell,
                            std::string_view not_found) {
     with_session(request, answer,
                  [this, answer, enter = std::move(enter), tell = std::move(tell), not_found](const Visit& visit) {
-                     const auto next = [=, this](const std::string& replaced_by) {
-                         store_entry(visit, replaced_by.empty() ? random_session_secret() : replaced_by, answer, enter,
-                                     tell, not_found);
+                     const auto next = [=, this](const std::string& begun) {
+                         store_entry(visit, begun.empty() ? random_session_secret() : begun, answer, enter, tell,
+                                     not_found);
                      };
                      if (!visit.session->in_turn(next))
                          answer(error_answer(503, "server_busy"));
@@ -131,11 +133,12 @@ void People::enter_browser(const ports::HttpRequest& request, const Answer& answ
 
 void People::store_entry(const Visit& visit, const std::string& secret, const Answer& answer, const Enter& enter,
                          const Tell& tell, std::string_view not_found) {
-    const ports::Entrance entrance{visit.session->digest(), evidence::sha256(secret), visit.agent,
+    const auto superseded = visit.is_known ? std::optional(visit.session->digest()) : std::nullopt;
+    const ports::Entrance entrance{superseded, evidence::sha256(secret), visit.agent,
                                    services_.clock.now() + session_lifetime};
     const auto then = [=, this](const Result<Arrival, ports::StoreError>& arrival) {
         if (arrival) {
-            browsers_.entered(visit.session, entrance.renewed_sha256, arrival->entered, entrance.expires);
+            browsers_.entered(entrance, arrival->entered);
             ports::HttpResponse response = tell(*arrival);
             response.set_cookie = Origins::cookie(secret, visit.origin);
             answer(std::move(response));
@@ -143,12 +146,12 @@ void People::store_entry(const Visit& visit, const std::string& secret, const An
             answer(arrival.error() == ports::StoreError::NotFound ? error_answer(404, not_found)
                                                                   : store_error_answer(arrival.error()));
         }
-        visit.session->entering_done(secret);
+        visit.session->entering_done(arrival ? secret : std::string());
     };
     if (services_.db.look_up([&store = store_, entrance, enter] { return enter(store, entrance); }, then))
         return;
     answer(error_answer(503, "server_busy"));
-    visit.session->entering_done(secret);
+    visit.session->entering_done({});
 }
 
 void People::enter_guest(const ports::HttpRequest& request, const std::string& name, const Answer& answer) {

@@ -46,6 +46,7 @@ private:
     using Tell = std::function<ports::HttpResponse(const Arrival&)>;
     struct Visit {
         std::shared_ptr<BrowserSession> session;
+        bool is_known = false;  // or the browser has none yet
         std::string agent;
         std::string origin;
     };

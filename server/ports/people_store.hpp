@@ -19,14 +19,16 @@ struct Entered {
 
 struct SessionRecord {
     Instant expires{};
-    std::vector<Entered> people;  // in the order of entering
+    std::vector<Entered> people;     // in the order of entering
+    std::optional<Digest> replaced;  // the session whose place it has taken just now
 };
 
-/// Where somebody enters: the browser's session, kept until `expires`, and what the browser calls itself. From then on
-/// the session is known by another digest, or the same: whoever had its cookie before has nothing.
+/// Where somebody enters: a session kept until `expires`, and what the browser calls itself. The session is there
+/// already or new. A new one supersedes the one with which the browser came, if any: that one works as before until the
+/// new one is first used; then its people are those of the new one, and whoever knew its cookie has nothing.
 struct Entrance {
+    std::optional<Digest> superseded_sha256;
     Digest session_sha256{};
-    Digest renewed_sha256{};
     std::string agent;
     Instant expires{};
 };
@@ -73,10 +75,12 @@ class PeopleStore {
 public:
     virtual ~PeopleStore() = default;
 
-    /// NotFound: no such session, or it has expired. Those whose stay has ended or whose link is revoked are left out.
+    /// To read a session is to use it: it takes the place of the one that it supersedes. NotFound: no such session, or
+    /// it has expired. Those whose stay has ended or whose link is revoked are left out.
     virtual Result<SessionRecord, StoreError> session(const Digest& session_sha256, Instant now) = 0;
     /// Each makes the session where there is none, and puts off its end. Somebody who has entered there already enters
-    /// anew. Full: eight others have entered there.
+    /// anew. Full: eight others have entered there, or in the one that it supersedes. Unavailable, also: the session
+    /// that would be superseded is gone.
     virtual Result<Entered, StoreError> enter_guest(const Entrance& entrance, const Person& guest, Instant now) = 0;
     /// NotFound: no such link; Gone: it is revoked.
     virtual Result<Entered, StoreError> enter_by_link(const Entrance& entrance, const Digest& link_sha256,

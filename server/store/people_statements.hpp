@@ -11,35 +11,54 @@ namespace doska::store::statements {
 /// Who has entered in a session: a row for each, at least one, the last columns empty when it is nobody.
 inline constexpr Statement session_people{
     "session_people",
-    "SELECT s.expires_ms, e.id, encode(e.link, 'hex'), p.id, p.name, p.expires_ms, p.kind "
+    "SELECT s.expires_ms, e.id, encode(e.link, 'hex'), p.id, p.name, p.expires_ms, p.kind, s.supersedes IS NOT NULL "
     "FROM doska.browser_session s LEFT JOIN (doska.entered e JOIN doska.person p ON p.id = e.person "
     "LEFT JOIN doska.entry_link l ON l.sha256 = e.link) ON e.session = s.id AND e.left_ms IS NULL "
     "AND l.revoked_ms IS NULL AND (p.expires_ms IS NULL OR p.expires_ms > $2) "
     "WHERE s.sha256 = decode($1, 'hex') AND s.expires_ms > $2 ORDER BY e.id"};
 /// Each of these also holds the session until the end of the transaction: of two who enter at once the later one counts
-/// both. The cookie that the browser came with is worth nothing afterwards.
-inline constexpr Statement renew_session{
-    "renew_session",
-    "UPDATE doska.browser_session SET sha256 = decode($2, 'hex'), expires_ms = greatest(expires_ms, $3) "
-    "WHERE sha256 = decode($1, 'hex') RETURNING id"};
-inline constexpr Statement keep_session{
-    "keep_session",
-    "INSERT INTO doska.browser_session AS s (sha256, created_ms, expires_ms) VALUES (decode($1, 'hex'), $2, $3) "
+/// both.
+inline constexpr Statement join_session{
+    "join_session",
+    "UPDATE doska.browser_session SET expires_ms = greatest(expires_ms, $2) WHERE sha256 = decode($1, 'hex') "
+    "RETURNING id, supersedes"};
+inline constexpr Statement add_session{
+    "add_session",
+    "INSERT INTO doska.browser_session AS s (sha256, created_ms, expires_ms, supersedes) "
+    "VALUES (decode($1, 'hex'), $2, $3, $4) "
     "ON CONFLICT (sha256) DO UPDATE SET expires_ms = greatest(s.expires_ms, EXCLUDED.expires_ms) RETURNING id"};
+/// Held, so that it is not replaced meanwhile.
+inline constexpr Statement hold_session{
+    "hold_session", "SELECT id FROM doska.browser_session WHERE sha256 = decode($1, 'hex') FOR UPDATE"};
+/// Of two that supersede the same one the second finds none.
+inline constexpr Statement hold_superseded{
+    "hold_superseded",
+    "SELECT o.id, encode(o.sha256, 'hex'), s.id FROM doska.browser_session s "
+    "JOIN doska.browser_session o ON o.id = s.supersedes WHERE s.sha256 = decode($1, 'hex') FOR UPDATE OF o"};
+/// What is superseded passes to $2 as it is, except who has entered there anew; others that supersede it have ended.
+inline constexpr Statement take_stays{
+    "take_stays",
+    "UPDATE doska.entered e SET session = $2, left_ms = CASE WHEN e.left_ms IS NULL AND (e.session <> $1 OR EXISTS ("
+    "SELECT FROM doska.entered own WHERE own.session = $2 AND own.person = e.person AND own.left_ms IS NULL)) "
+    "THEN $3 ELSE e.left_ms END WHERE e.session IN (SELECT id FROM doska.browser_session "
+    "WHERE (id = $1 OR supersedes = $1) AND id <> $2)"};
+inline constexpr Statement drop_superseded{
+    "drop_superseded", "DELETE FROM doska.browser_session WHERE (id = $1 OR supersedes = $1) AND id <> $2"};
 /// Who entered there goes with it.
 inline constexpr Statement forget_sessions{
     "forget_sessions",
-    "WITH past AS (SELECT id FROM doska.browser_session WHERE expires_ms <= $1 ORDER BY expires_ms LIMIT $2::int "
-    "FOR UPDATE SKIP LOCKED), "
+    "WITH past AS (SELECT id FROM doska.browser_session s WHERE expires_ms <= $1 AND NOT EXISTS ("
+    "SELECT FROM doska.browser_session n WHERE n.supersedes = s.id AND n.expires_ms > $1) "
+    "ORDER BY expires_ms LIMIT $2::int FOR UPDATE SKIP LOCKED), "
     "stays AS (DELETE FROM doska.entered e USING past WHERE e.session = past.id) "
     "DELETE FROM doska.browser_session s USING past WHERE s.id = past.id"};
 inline constexpr Statement end_stay{
     "end_stay", "UPDATE doska.entered SET left_ms = $3 WHERE session = $1 AND person = $2 AND left_ms IS NULL"};
 inline constexpr Statement count_entered{
     "count_entered",
-    "SELECT count(*) FROM doska.entered e JOIN doska.person p ON p.id = e.person "
-    "LEFT JOIN doska.entry_link l ON l.sha256 = e.link WHERE e.session = $1 AND e.left_ms IS NULL "
-    "AND l.revoked_ms IS NULL AND (p.expires_ms IS NULL OR p.expires_ms > $2)"};
+    "SELECT count(DISTINCT e.person) FROM doska.entered e JOIN doska.person p ON p.id = e.person "
+    "LEFT JOIN doska.entry_link l ON l.sha256 = e.link WHERE (e.session = $1 OR e.session = $2) AND e.person <> $3 "
+    "AND e.left_ms IS NULL AND l.revoked_ms IS NULL AND (p.expires_ms IS NULL OR p.expires_ms > $4)"};
 inline constexpr Statement begin_stay{"begin_stay",
                                       "INSERT INTO doska.entered (session, person, link, agent, entered_ms, last_ms) "
                                       "VALUES ($1, $2, decode($3, 'hex'), $4, $5, $5) RETURNING id"};
@@ -120,8 +139,12 @@ inline constexpr Statement set_password{
     "changed_ms = EXCLUDED.changed_ms, link = EXCLUDED.link"};
 
 inline constexpr std::array people{session_people,
-                                   renew_session,
-                                   keep_session,
+                                   join_session,
+                                   add_session,
+                                   hold_session,
+                                   hold_superseded,
+                                   take_stays,
+                                   drop_superseded,
                                    forget_sessions,
                                    end_stay,
                                    count_entered,

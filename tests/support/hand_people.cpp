@@ -1,14 +1,33 @@
 #include "tests/support/hand_people.hpp"
 
+#include <utility>
+
 namespace doska::app::testing {
+
+namespace {
+
+/// Those of before come first, except who has entered anew.
+void take_people(std::vector<ports::Entered>& people, std::vector<ports::Entered> before) {
+    for (const ports::Entered& one : people)
+        std::erase_if(before, [&](const auto& other) { return other.person.id == one.person.id; });
+    people.insert(people.begin(), before.begin(), before.end());
+}
+
+}  // namespace
 
 Result<ports::SessionRecord, ports::StoreError> HandPeople::session(const ports::Digest& digest, Instant now) {
     const std::lock_guard lock(mutex_);
     ++session_reads;
     const auto found = sessions_.find(digest);
-    if (found == sessions_.end() || found->second.expires <= now)
+    if (found == sessions_.end() || found->second.record.expires <= now)
         return failure(Error::NotFound);
-    return found->second;
+    ports::SessionRecord record = found->second.record;
+    if (found->second.supersedes) {
+        take_place(digest, found->second);
+        record.people = found->second.record.people;
+        record.replaced = std::exchange(found->second.supersedes, std::nullopt);
+    }
+    return record;
 }
 
 Result<ports::Entered, ports::StoreError> HandPeople::enter_guest(const ports::Entrance& entrance,
@@ -32,13 +51,13 @@ Result<ports::Entered, ports::StoreError> HandPeople::enter_by_link(const ports:
 
 Result<void, ports::StoreError> HandPeople::leave(const ports::Digest& digest, const std::string& person, Instant) {
     const std::lock_guard lock(mutex_);
-    std::erase_if(sessions_[digest].people, [&](const auto& one) { return one.person.id == person; });
+    std::erase_if(sessions_[digest].record.people, [&](const auto& one) { return one.person.id == person; });
     return {};
 }
 
 Result<std::size_t, ports::StoreError> HandPeople::forget_sessions(Instant before, int) {
     const std::lock_guard lock(mutex_);
-    return std::erase_if(sessions_, [&](const auto& entry) { return entry.second.expires <= before; });
+    return std::erase_if(sessions_, [&](const auto& entry) { return entry.second.record.expires <= before; });
 }
 
 Result<void, ports::StoreError> HandPeople::seen(const std::vector<std::int64_t>& entries, Instant) {
@@ -85,7 +104,7 @@ Result<std::size_t, ports::StoreError> HandPeople::revoke_links(const std::strin
         link.revoked = now;
         ++count;
         for (auto& [key, session] : sessions_)
-            std::erase_if(session.people, [&](const auto& one) { return one.link == digest; });
+            std::erase_if(session.record.people, [&](const auto& one) { return one.link == digest; });
     }
     return count;
 }
@@ -157,15 +176,29 @@ std::vector<std::int64_t> HandPeople::seen_entries() {
 Result<ports::Entered, ports::StoreError> HandPeople::enter(const ports::Entrance& entrance,
                                                             const ports::Person& person,
                                                             std::optional<ports::Digest> link) {
-    ports::SessionRecord session = sessions_[entrance.session_sha256];
-    std::erase_if(session.people, [&](const auto& one) { return one.person.id == person.id; });
-    if (session.people.size() >= ports::max_entered)
+    const auto known = sessions_.find(entrance.session_sha256);
+    Session session = known == sessions_.end() ? Session{{}, entrance.superseded_sha256} : known->second;
+    if (session.supersedes && !sessions_.contains(*session.supersedes))
+        return failure(Error::Unavailable);
+    auto& people = session.record.people;
+    std::erase_if(people, [&](const auto& one) { return one.person.id == person.id; });
+    people.push_back({++entries_, person, link});
+    Session all = session;
+    if (session.supersedes)
+        take_people(all.record.people, sessions_[*session.supersedes].record.people);
+    if (all.record.people.size() > ports::max_entered)
         return failure(Error::Full);
-    sessions_.erase(entrance.session_sha256);
-    session.expires = entrance.expires;
-    session.people.push_back({++entries_, person, link});
-    sessions_[entrance.renewed_sha256] = session;
-    return session.people.back();
+    session.record.expires = entrance.expires;
+    sessions_[entrance.session_sha256] = session;
+    return session.record.people.back();
+}
+
+void HandPeople::take_place(const ports::Digest& digest, Session& session) {
+    const ports::Digest before = *session.supersedes;
+    take_people(session.record.people, sessions_[before].record.people);
+    std::erase_if(sessions_, [&](const auto& entry) {
+        return entry.first == before || (entry.first != digest && entry.second.supersedes == before);
+    });
 }
 
 std::optional<std::string> HandHasher::hash(const std::string& password) const {

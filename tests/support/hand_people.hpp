@@ -56,7 +56,13 @@ private:
 
     std::mutex mutex_;
     std::vector<std::int64_t> seen_entries_;
-    std::map<ports::Digest, ports::SessionRecord> sessions_;
+    struct Session {
+        ports::SessionRecord record;
+        std::optional<ports::Digest> supersedes;
+    };
+    void take_place(const ports::Digest& digest, Session& session);
+
+    std::map<ports::Digest, Session> sessions_;
     std::map<ports::Digest, ports::LinkRecord> links_;
     std::map<std::string, ports::Person> people_;
     std::map<std::string, ports::PasswordRecord> passwords_;
