@@ -32,10 +32,12 @@ struct Tally {
     int bad = 0;
     int not_played = 0;
     std::size_t plies = 0;
+    bool is_pdn = false;  // a tag, a move or what was to be one has been read
     Json list = Json::array();
 
     void add(const draughts::PdnEntry& entry, Listed listed) {
         const bool is_bad = entry.spoiled_by() != nullptr;
+        is_pdn = is_pdn || is_bad || !entry.game.tags.empty() || !entry.game.moves.empty();
         ++games;
         ++(is_bad ? bad : entry.not_played ? not_played : legal);
         plies += entry.game.moves.size();
@@ -79,11 +81,21 @@ std::optional<ToolError> check_mat(const std::string& text, Listed listed, Tally
     return std::nullopt;
 }
 
+/// What holds no game is none that is good: an answer of an error, say, that was saved in place of one.
+std::optional<ToolError> check_holds(const Tally& tally, const std::string& what) {
+    if (tally.is_pdn)
+        return std::nullopt;
+    return ToolError{"no_games", what + " has no tag and no move"};
+}
+
 /// One file by its name: a match of nardy, or games of draughts.
 std::optional<ToolError> check_file(const std::string& name, const draughts::PdnOptions& options, Listed listed,
                                     Tally& tally, Json& body) {
-    if (!is_mat_name(name))
-        return for_each_game_of_file(name, options, [&](const draughts::PdnEntry& entry) { tally.add(entry, listed); });
+    if (!is_mat_name(name)) {
+        const auto error =
+            for_each_game_of_file(name, options, [&](const draughts::PdnEntry& entry) { tally.add(entry, listed); });
+        return error ? error : check_holds(tally, name);
+    }
     const auto text = read_file(name);
     if (!text)
         return text.error();
@@ -137,7 +149,7 @@ Answered answer_check(const Json& request) {
     Answer answer;
     if (!is_mat)
         for_each_game(*text, *options, [&](const draughts::PdnEntry& entry) { tally.add(entry, *listed); });
-    else if (const auto error = check_mat(*text, *listed, tally, answer.body))
+    if (const auto error = is_mat ? check_mat(*text, *listed, tally, answer.body) : check_holds(tally, "the text"))
         return failure(*error);
     answer.yes = tally.bad == 0;
     tally.write(answer.body);

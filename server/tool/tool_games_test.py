@@ -89,6 +89,18 @@ class Check(unittest.TestCase):
             self.assertEqual((code, answers[0]['bad'], 'list' in answers[0]['files'][0]), (1, 1, False))
         self.assertEqual(run('check', '--list', 'x', file.name)[0], 2)
 
+    def test_what_holds_no_tag_and_no_move_is_none_that_is_good(self):
+        for text in ('', '\0' * 1000, '{"error":"not_found"}', '*\n'):
+            with tempfile.NamedTemporaryFile('w', suffix='.pdn') as file:
+                file.write(text)
+                file.flush()
+                code, answers, _ = run('check', file.name)
+            self.assertEqual((code, answers[0]['error']), (2, 'no_games'), text)
+            code, answers, _ = run('check', '--batch', '-', stdin=json.dumps({'id': 0, 'pdn': text}))
+            self.assertEqual((code, answers[0]['error']), (2, 'no_games'), text)
+        code, answers, _ = run('check', '--batch', '-', stdin='{"id":1,"pdn":"[White \\"A\\"]\\n\\n*"}')
+        self.assertEqual((code, answers[0]['not_played']), (0, 1))  # a game before its first move
+
 
 class Convert(unittest.TestCase):
     def text(self, *args, code=0):
