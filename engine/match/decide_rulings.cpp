@@ -55,7 +55,7 @@ Decision on(const State& state, const StopCount& command, Moment) {
 Decision on(const State& state, const DeclareDraw& command, Moment moment) {
     if (const auto reason = not_in(state, command.game))
         return failure(*reason);
-    if (const auto reason = no_declared_draw(state, command.cause))
+    if (const auto reason = no_declared_draw(state, command.cause, is_time_up(state, moment)))
         return failure(*reason);
     if (command.cause != Cause::BothOutOfTime && is_time_up(state, moment))
         return failure(Reject::TimeIsUp);

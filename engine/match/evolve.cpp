@@ -134,6 +134,7 @@ void apply(State& state, const PlayerArrived& event) {
 void apply(State& state, const OpeningDrawn& event) {
     const draughts::Variant variant = state.board.position().variant;
     state.opening = DrawnOpening{event.number, {event.board, event.to_move, variant}};
+    state.count.reset();  // of another position
     state.board = draughts::Game(state.opening->start, state.regulation.draw_readings);
     state.unseen = {true, true};
     state.opening_until = event.until;

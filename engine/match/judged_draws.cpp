@@ -68,6 +68,11 @@ std::optional<Reject> no_time_draw(const State& state, Seat seat, Millis left) {
 std::optional<Reject> no_new_count(const State& state) {
     if (!has_plain_draw(state.regulation))
         return Reject::NoSuchDraw;
+    // He finds the position drawn: that is one which is on the board, and which both have seen.
+    if (state.is_awaiting())
+        return Reject::OpponentAbsent;
+    if (state.is_lot_due() || state.is_missing_somebody())
+        return Reject::OpeningUnseen;
     if (state.count)
         return Reject::CountRuns;
     if (state.counts >= most_counts)
@@ -85,12 +90,14 @@ std::optional<Cause> stoppable_count(const State& state) {
     return state.regulation.draws == DrawSet::Sarapul && main_road ? std::optional(Cause::MainRoad) : std::nullopt;
 }
 
-std::optional<Reject> no_declared_draw(const State& state, Cause cause) {
+std::optional<Reject> no_declared_draw(const State& state, Cause cause, bool flag_is_due) {
     const auto draws = judged_draws(state.regulation);
     if (cause == Cause::PlainlyDrawn || std::find(draws.begin(), draws.end(), cause) == draws.end())
         return Reject::NoSuchDraw;  // that of his count comes by itself
-    // One server's clock knows which flag was first, as long as it was there.
-    if (cause == Cause::BothOutOfTime && !state.interrupted)
+    // 2.1.9.1.2: «флаги упали у обоих». One server's clock knows which was first, as long as it was there; and no clock
+    // is out of time on which there is some.
+    const bool is_out = flag_is_due || state.clocks[0].left == Millis{0} || state.clocks[1].left == Millis{0};
+    if (cause == Cause::BothOutOfTime && !(state.interrupted && is_out))
         return Reject::NoSuchDraw;
     const int needed = rules_of(state.board.position().variant).draws.repetitions;
     if (cause == Cause::Repetition && state.board.occurrences() < needed)

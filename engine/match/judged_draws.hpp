@@ -41,8 +41,9 @@ std::optional<Reject> no_new_count(const State& state);
 /// road.
 std::optional<Cause> stoppable_count(const State& state);
 
-/// Why a judge cannot state this draw as the game stands; nullopt where he can.
-std::optional<Reject> no_declared_draw(const State& state, Cause cause);
+/// Why a judge cannot state this draw as the game stands; nullopt where he can. `flag_is_due`: of who is on the clock,
+/// and not yet decided.
+std::optional<Reject> no_declared_draw(const State& state, Cause cause, bool flag_is_due = false);
 
 /// The draws of this match that only a judge brings about: those that he finds, and that of his count.
 std::vector<Cause> judged_draws(const Regulation& regulation);

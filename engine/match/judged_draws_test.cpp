@@ -228,16 +228,20 @@ TEST_CASE("2.1.9.1.2, 1.16.7 that both are out of time is a judge's finding, whe
     }
     classic.must(FreezeClocks{classic.now, FreezeCause::Stall});
     classic.must(ThawClocks{FreezeCause::Stall, classic.now, 0ms});
-    classic.now = classic.state.opens_at + 3s;
     rapid.must(ThawClocks{FreezeCause::Crash, rapid.now, 1s});
     rapid.must(ContinuePlay{});
+    classic.now = classic.state.opens_at + 3s;
+    for (Table* table : {&classic, &rapid})  // there is time on both clocks
+        CHECK(table->refused(DeclareDraw{1, Cause::BothOutOfTime, ""}) == Reject::NoSuchDraw);
+    const Millis all = classic.left(Seat::A);
+    classic.now = classic.state.opens_at + all;  // the flag is due, and not yet decided
     const GameEnded end = end_of(classic.must(DeclareDraw{1, Cause::BothOutOfTime, words}));
     CHECK(end.result == GameResult::Draw);
     CHECK(end.cause == Cause::BothOutOfTime);
     CHECK(end.clause == "2.1.9.1.2");
     CHECK(end.words_sha256 == words);
-    CHECK(end.stretch->spent == 3s);
-    rapid.now += 10min;  // the flag is due, and not yet decided
+    CHECK(end.stretch->spent == all);
+    rapid.now = rapid.state.opens_at + rapid.left(Seat::A);
     CHECK(end_of(rapid.must(DeclareDraw{1, Cause::BothOutOfTime, ""})).clause == "1.16.7");
 }
 

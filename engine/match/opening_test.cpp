@@ -141,6 +141,29 @@ TEST_CASE("1.6.4 one is absent: the lot waits for him and is drawn at his expens
     }
 }
 
+TEST_CASE("1.16.7 a judge counts from a position that is on the board and that both have seen") {
+    Regulation fast = drawn();
+    fast.pace = clock::Pace::Blitz;
+    fast.control = {{{.moves = 0, .time = 5min, .increment = 0ms}}};
+    Table table(fast);
+    table.alarm(only_a);
+    const auto refused = [&] { return table.refused(StartCount{1, Seat::A, ""}); };
+    CHECK(refused() == Reject::OpponentAbsent);
+    table.now += 10s;
+    table.must(Arrive{Seat::B});
+    CHECK(refused() == Reject::OpeningUnseen);
+    table.state.count.emplace();  // as a record of before may have it
+    table.must(DrawOpening{seed});
+    CHECK_FALSE(table.state.count);
+    CHECK(refused() == Reject::OpeningUnseen);
+    table.must(Ready{Seat::B});
+    CHECK(refused() == Reject::OpeningUnseen);
+    table.must(Ready{Seat::A});
+    table.now = table.state.opens_at;
+    table.must(StartCount{1, Seat::A, ""});
+    CHECK(table.state.count->seat == Seat::A);
+}
+
 TEST_CASE("1.6.4 who came late and has confirmed pays no more; the other may look as long as anybody, then he pays") {
     Table table = started(only_a);
     table.now += 10min;

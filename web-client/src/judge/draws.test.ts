@@ -60,7 +60,7 @@ describe("the draws that a judge finds", () => {
     expect(screen.queryByRole("button", { name: "Ничья" })).toBeNull();
   });
 
-  test("2.1.9.1.2 that both are out of time only where the server itself was held up", async () => {
+  test("2.1.9.1.2 that both are out of time only where the server itself was held up and a clock has run out", async () => {
     const match = open();
     await press("Ничья");
     expect(screen.queryByRole("button", { name: "время истекло у обоих" })).toBeNull();
