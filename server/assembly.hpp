@@ -67,7 +67,7 @@ public:
           life_(life_store_, loop_),
           gateway_(services_, {store_, hashing_, hasher_}, registry_, records_,
                    {config.origins, config.guests_per_minute, config.matches_per_minute, config.guests,
-                    config.sockets_per_address}),
+                    config.sockets_per_address, config.open_matches_per_guest}),
           server_(loop_, gateway_, figures_, net_settings(config, std::move(web)),
                   {[this] { return figures_.text() + journal_figures(journal_.metrics(), journal_.health()); },
                    [this] { return not_ready(); }}) {}

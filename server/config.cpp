@@ -115,6 +115,7 @@ Result<Config, std::string> read_config(const Lookup& lookup) {
         read.wrong("DOSKA_ORIGINS", "origins as browsers send them: https://doska.example, https://doska.example:8443");
     read.number("DOSKA_GUESTS_PER_MINUTE", 0, 1'000'000, config.guests_per_minute);
     read.number("DOSKA_MATCHES_PER_MINUTE", 0, 1'000'000, config.matches_per_minute);
+    read.number("DOSKA_OPEN_MATCHES_PER_GUEST", 0, 90, config.open_matches_per_guest);
     read.number("DOSKA_JOURNAL_BATCH_ROWS", 1, 10'000, config.journal_batch_rows);
     read.number("DOSKA_DB_THREADS", 1, 64, config.db_threads);
     read.number("DOSKA_MAX_CONNECTIONS", 1, 1'000'000, config.max_connections);

@@ -24,6 +24,7 @@ struct Config {
     bool guests = true;                       // DOSKA_GUESTS: 0 when nobody may come without a link
     int guests_per_minute = 60;               // DOSKA_GUESTS_PER_MINUTE: per address (IPv6: per /64), 0 no limit
     int matches_per_minute = 30;              // DOSKA_MATCHES_PER_MINUTE: made by one person, 0 no limit
+    int open_matches_per_guest = 20;          // DOSKA_OPEN_MATCHES_PER_GUEST: of a day, not ended, 0 no limit
     int journal_batch_rows = 1000;            // DOSKA_JOURNAL_BATCH_ROWS: most rows of one transaction
     int db_threads = 3;                       // DOSKA_DB_THREADS
     int max_connections = 19'000;             // DOSKA_MAX_CONNECTIONS

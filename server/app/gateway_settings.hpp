@@ -11,6 +11,7 @@ struct GatewaySettings {
     int matches_per_minute = 30;       // made by one person; 0: no limit
     bool guests = true;                // whether somebody can come without a link
     int sockets_per_address = 0;       // open WebSockets of one network but this machine; 0: no limit
+    int open_matches_per_guest = 20;   // not ended, made in a day, in which he has a part; 0: no limit
 };
 
 }  // namespace doska::app

@@ -41,7 +41,7 @@ HttpPosts::HttpPosts(const Parts& parts, const GatewaySettings& settings)
       links_(parts.links),
       guests_allowed_(settings.guests),
       guests_(settings.guests_per_minute, Millis{60'000}),
-      lobby_(parts.services, parts.registry, parts.auth, settings.matches_per_minute),
+      lobby_(parts.services, parts.registry, parts.auth, settings.matches_per_minute, settings.open_matches_per_guest),
       rematches_(parts.services, parts.registry, settings.matches_per_minute),
       games_(parts.services.loop, parts.services.clock, parts.records) {}
 

@@ -16,6 +16,7 @@ namespace {
 
 constexpr Millis guest_lifetime = std::chrono::hours(24 * 30);
 constexpr Millis minute{60'000};
+constexpr int looked_at = 100;  // of a guest's matches, the newest
 
 std::optional<ports::MatchRole> role_in(const ports::MatchRecord& record, const std::string& person) {
     for (const ports::MatchPerson& entry : record.people)
@@ -56,14 +57,25 @@ ports::HttpResponse invited_answer(const NamedInvite& named) {
     return json_answer(200, protocol::encode_invited({match.id, word(role), used, people, *regulation}));
 }
 
+/// What was never played can't be ended by anybody, so only those of the last day count.
+std::ptrdiff_t open_of_a_day(const std::vector<ports::MatchRecord>& matches, Instant now) {
+    return std::count_if(matches.begin(), matches.end(), [&](const ports::MatchRecord& record) {
+        return !record.ended && now - record.created < std::chrono::hours(24);
+    });
+}
+
 ports::MatchRole seat_role(Seat seat) {
     return seat == Seat::A ? ports::MatchRole::A : ports::MatchRole::B;
 }
 
 }  // namespace
 
-Lobby::Lobby(MatchServices& services, MatchRegistry& registry, Auth& auth, int matches_per_minute)
-    : services_(services), registry_(registry), auth_(auth), matches_(matches_per_minute, minute) {}
+Lobby::Lobby(MatchServices& services, MatchRegistry& registry, Auth& auth, int matches_per_minute, int open_per_guest)
+    : services_(services),
+      registry_(registry),
+      auth_(auth),
+      matches_(matches_per_minute, minute),
+      open_per_guest_(open_per_guest) {}
 
 void Lobby::make_guest(const std::string& name, Answer answer) {
     const Instant now = services_.clock.now();
@@ -103,10 +115,22 @@ void Lobby::make_match(const protocol::MatchRequest& request, const ports::Perso
             fresh.invites.push_back({evidence::sha256(code), role});
         }
     }
-    const auto work = [&store = services_.store, fresh, now] { return store.create_match(fresh, now); };
+    const int most = creator.kind == ports::PersonKind::Guest ? open_per_guest_ : 0;
+    const auto work = [&store = services_.store, fresh, id = creator.id, most,
+                       now]() -> Result<ports::MatchRecord, ports::StoreError> {
+        if (most > 0) {
+            const auto newest = store.own_matches(id, looked_at);
+            if (!newest)
+                return failure(newest.error());
+            if (open_of_a_day(*newest, now) >= most)
+                return failure(ports::StoreError::Full);
+        }
+        return store.create_match(fresh, now);
+    };
     const auto then = [codes, id = fresh.id, answer](Result<ports::MatchRecord, ports::StoreError> record) {
         if (!record)
-            return answer(store_error_answer(record.error()));
+            return answer(record.error() == ports::StoreError::Full ? error_answer(409, "too_many_matches")
+                                                                    : store_error_answer(record.error()));
         answer(json_answer(201, protocol::encode_new_match(id, {codes[0], codes[1], codes[2], codes[3], codes[4]})));
     };
     if (!services_.db.run(work, then))

@@ -16,8 +16,8 @@ namespace doska::app {
 /// How people come to a match: guests, new matches, invitations.
 class Lobby {
 public:
-    /// `matches_per_minute`: made by one person; 0: no limit.
-    Lobby(MatchServices& services, MatchRegistry& registry, Auth& auth, int matches_per_minute);
+    /// `matches_per_minute`: made by one person; `open_per_guest`: made in a day and not ended; 0: no limit.
+    Lobby(MatchServices& services, MatchRegistry& registry, Auth& auth, int matches_per_minute, int open_per_guest);
 
     /// A guest who is known by a token.
     void make_guest(const std::string& name, Answer answer);
@@ -34,6 +34,7 @@ private:
     MatchRegistry& registry_;
     Auth& auth_;
     RateLimit matches_;  // by person
+    int open_per_guest_;
 };
 
 }  // namespace doska::app

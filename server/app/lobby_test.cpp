@@ -37,7 +37,7 @@ struct Waiting {
 
     World world;
     Auth auth{world.store, world.db};
-    Lobby lobby{world.services, world.registry, auth, 2};
+    Lobby lobby{world.services, world.registry, auth, 2, 0};
     std::vector<int> statuses;
 };
 

@@ -13,6 +13,9 @@ namespace doska::app {
 namespace {
 
 constexpr std::size_t inbox_limit = 16;
+// A casual match of which no game has begun is read again when somebody opens it; a page that is loaded anew is sooner
+// back.
+constexpr Millis sleeps_after = std::chrono::minutes(10);
 
 /// Refusals that a resent command meets once its first copy was carried out.
 bool may_be_resent(match::Reject reject) {
@@ -198,7 +201,13 @@ protocol::MessageContext MatchActor::context(Instant now) const {
 }
 
 bool MatchActor::idle() const {
-    return audience_.empty() && !in_flight() && inbox_.empty() && state_.phase == match::Phase::Ended;
+    return sleeps() || (audience_.empty() && !in_flight() && inbox_.empty() && state_.phase == match::Phase::Ended);
+}
+
+bool MatchActor::sleeps() const {
+    const bool unplayed = state_.regulation.casual && state_.phase == match::Phase::BetweenGames && state_.game == 0;
+    return unplayed && audience_.empty() && !in_flight() && inbox_.empty() && !quarantined_ && !shutting_down_ &&
+           services_.clock.now() - record_.created >= sleeps_after;
 }
 
 // --- commands --------------------------------------------------------------------------------------------------------

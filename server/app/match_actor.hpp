@@ -105,8 +105,11 @@ public:
     std::optional<Instant> started() const { return started_; }
     /// The same two have another match: everybody is told.
     void set_rematch(std::string id);
-    /// Ended, with nobody looking: can be forgotten. One that is set aside stays: read again, it would simply go on.
+    /// With nobody looking, and ended, or a casual one of which no game has begun some time after it was made: can be
+    /// forgotten, and is read again when somebody asks for it. One that is set aside stays: it would simply go on.
     bool idle() const;
+    /// Such a casual one; nobody waits for its clock, and a server that starts need not hold it.
+    bool sleeps() const;
     /// Whether the journal or the store owes it an answer.
     bool in_flight() const { return flight_ || reloading_; }
     /// Once a second: what could not be read again from the store is tried again, after 1, 2, 4 ... 30 s.

@@ -127,7 +127,9 @@ Result<std::size_t, std::string> MatchRegistry::restore_open(match::FreezeCause 
     const auto finish = [&] {
         const auto record = rows.empty() ? by_stream.end() : by_stream.find(rows.front().stream);
         if (record != by_stream.end()) {
-            load(*record->second, *people, rows);
+            const auto actor = load(*record->second, *people, rows);
+            if (actor && actor->sleeps())
+                matches_.erase(actor->record().id);
             by_stream.erase(record);
         }
         rows.clear();

@@ -365,6 +365,7 @@ export type HttpErrorCode =
   | "foreign_origin"
   | "guests_off"
   | "too_many_people"
+  | "too_many_matches"
   | "unknown_invite"
   | "unknown_link"
   | "link_revoked"

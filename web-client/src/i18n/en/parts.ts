@@ -18,6 +18,7 @@ export const parts = {
   "fault.token_needed": "Sign in first.",
   "fault.unknown_token": "Your sign-in has expired. Sign in again.",
   "fault.foreign_origin": "The page was opened at a foreign address. Open Doska by its own link.",
+  "fault.too_many_matches": "You have too many unfinished games of the last day. Finish or cancel one of them.",
   "fault.too_many_people": "Eight people are already signed in on this browser. One of them has to sign out on the page “My settings”.",
   "fault.unknown_link": "Link not found. Copy it whole, without spaces or line breaks.",
   "fault.unknown_invite": "Invitation not found. Copy the link whole, without spaces or line breaks.",
