@@ -4,9 +4,8 @@ import { describe, expect, it } from "vitest";
 import type { Message } from "./catalogue";
 import { format } from "./catalogue";
 import { en as firstEn } from "./en";
-import { nardy as nardyEn } from "./en/nardy";
+import { nardyEn, nardyRu } from "./nardy";
 import { ru as firstRu } from "./ru";
-import { nardy as nardyRu } from "./ru/nardy";
 
 // The words of nardy come with its pages; they are held to the same rules.
 const ru = { ...firstRu, ...nardyRu } as const;

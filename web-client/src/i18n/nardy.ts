@@ -2,18 +2,24 @@
 import { settings } from "../settings.svelte";
 import type { Args, Message } from "./catalogue";
 import { format } from "./catalogue";
-import { nardy as en } from "./en/nardy";
-import { nardy as ru } from "./ru/nardy";
+import { nardy as boardEn } from "./en/nardy";
+import { nardyJudge as judgeEn } from "./en/nardyJudge";
+import { nardy as boardRu } from "./ru/nardy";
+import { nardyJudge as judgeRu } from "./ru/nardyJudge";
 
-export type NardyKey = keyof typeof ru;
+export const nardyRu = { ...boardRu, ...judgeRu } as const;
 
-const catalogues: Record<string, Readonly<Record<NardyKey, Message>>> = { ru, en };
+export type NardyKey = keyof typeof nardyRu;
+
+export const nardyEn: Readonly<Record<NardyKey, Message>> = { ...boardEn, ...judgeEn };
+
+const catalogues: Record<string, Readonly<Record<NardyKey, Message>>> = { ru: nardyRu, en: nardyEn };
 
 export function tn(key: NardyKey, args?: Args): string {
-  return format((catalogues[settings.lang] ?? ru)[key], settings.lang, args);
+  return format((catalogues[settings.lang] ?? nardyRu)[key], settings.lang, args);
 }
 
 /** The same for keys that are made of a code of the server; null where there is none. */
 export function knownNardy(key: string): NardyKey | null {
-  return Object.hasOwn(ru, key) ? (key as NardyKey) : null;
+  return Object.hasOwn(nardyRu, key) ? (key as NardyKey) : null;
 }

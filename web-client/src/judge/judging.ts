@@ -68,6 +68,14 @@ export function afterGiving(view: MatchView, seat: Seat, by_ms: number): number 
   return left >= 1000 ? left : undefined;
 }
 
+const MOST_SANCTION_MS = 120_000; // 38.1.3 of nardy
+
+/** 38.1.3: where the clocks are not at fault a judge of nardy only adds time, from the delay of a move to two minutes; elsewhere there are no bounds. */
+export function sanctionBounds(view: MatchView, reason: JudgeReason): { least: number; most: number } | null {
+  if (view.nardy === null || reason === "technical") return null;
+  return { least: view.control[0]?.delay_ms ?? 0, most: MOST_SANCTION_MS };
+}
+
 /** As the server takes it: up to 32 of digits, letters and a few marks. */
 export function goodClause(text: string): boolean {
   return /^[0-9A-Za-zА-яЁё .,-]{1,32}$/.test(text.trim()) && /[0-9A-Za-zА-яЁё]/.test(text);
@@ -82,8 +90,9 @@ export function resultOf(verdict: Verdict, white: Seat): GameResult {
   return verdict === "white" ? white : white === "a" ? "b" : "a";
 }
 
-/** 1.9.2: the games that were lost by absence, of which he may still find that there was a good reason. */
+/** 1.9.2 of draughts: the games that were lost by absence, of which he may still find that there was a good reason. */
 export function correctable(view: MatchView): readonly number[] {
+  if (view.nardy !== null) return [];
   return view.scores.flatMap(({ cause }, i) => (cause === "no_show" ? [i + 1] : []));
 }
 

@@ -15,8 +15,7 @@ export interface Case {
 }
 
 export function casesOf(variant: Variant): readonly Case[] {
-  const file = new URL(`../../../../tests/cases/nardy/ordered-plays-${variant}.jsonl`, import.meta.url);
-  return readFileSync(file, "utf8")
+  return readFileSync(`../tests/cases/nardy/ordered-plays-${variant}.jsonl`, "utf8")
     .split("\n")
     .filter((line) => line !== "")
     .map((line) => JSON.parse(line) as Case);

@@ -2,11 +2,13 @@
 import type { Graph } from "../../board/nardy/assembly";
 import type { Variant } from "../../board/nardy/geometry";
 import type { Step } from "../../board/nardy/steps";
-import type { GivenUp, NardyDiscipline, Win } from "../../protocol/messages.gen";
+import type { GivenUp, NardyDiscipline, NardySwitches, Win } from "../../protocol/messages.gen";
 import type { BySeat, Seat } from "../MatchView";
 
 export type Dice = readonly [number, number];
 export type { GivenUp, Win } from "../../protocol/messages.gen";
+/** 48: what a win counts, times the cube. */
+export const TIMES_THE_CUBE: Readonly<Record<GivenUp, number>> = { oin: 1, mars: 2, koks: 3 };
 export type Stage = "opening" | "to_roll" | "doubled" | "to_play" | "over";
 
 /** What happened in the running game, in order. */
@@ -66,6 +68,9 @@ export interface NardyView {
   readonly points: BySeat<number>;
   /** 23.14: this game has no cube. */
   readonly crawford: boolean;
+  readonly crawfordPlayed: boolean;
+  /** What the regulation chooses; absent is as the rules have it. */
+  readonly switches: NardySwitches;
   /** The board, by seat, each in its own numbering. */
   readonly checkers: BySeat<string>;
   readonly stage: Stage;

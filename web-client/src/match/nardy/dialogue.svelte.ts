@@ -15,6 +15,7 @@ import { spoken, withClause } from "../status";
 import { readCommand } from "./commands";
 import type { CommandCall } from "./commands";
 import { inform } from "./inform";
+import { TIMES_THE_CUBE } from "./NardyView";
 import type { GivenUp, NardyView } from "./NardyView";
 import { nardyRefusal, worth } from "./status";
 import type { NardyTable } from "./table.svelte";
@@ -42,7 +43,7 @@ const stampOf = (view: MatchView): string => `${view.game} ${view.ply} ${view.ph
 
 /** What giving up as that costs. */
 export function resignPoints(nardy: NardyView, as: GivenUp): number {
-  return worth(nardy) * { oin: 1, mars: 2, koks: 3 }[as];
+  return worth(nardy) * TIMES_THE_CUBE[as];
 }
 
 export class NardyDialogue {

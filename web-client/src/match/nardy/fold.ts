@@ -92,7 +92,9 @@ function viewOf(rules: string, wire: NardyTable, players: MatchView["players"], 
     endsAtMs: wire.ends_at_ms ?? null,
     timeOver: wire.time_over ?? false,
     points: wire.points,
-    crawford: wire.crawford ?? false,
+    crawford: wire.crawford,
+    crawfordPlayed: wire.crawford_played,
+    switches: (wire as { switches?: NardyView["switches"] }).switches ?? {},
     checkers: wire.checkers,
     stage: wire.phase,
     cube: wire.cube ? { value: wire.cube.value, owner: wire.cube.owner ?? null } : null,
@@ -190,7 +192,7 @@ function onDice(dice: DiceTable, fact: Change): DiceTable {
 function onEnd(nardy: NardyView, d: Fact<"game_ended">): NardyView {
   const winner = d.result === "a" || d.result === "b" ? d.result : null;
   const game = { game: d.game, winner, win: d.win ?? null, points: d.points ?? 0 };
-  return { ...nardy, stage: "over", points: d.score ?? nardy.points, games: [...nardy.games, game], resignation: null };
+  return { ...nardy, crawfordPlayed: nardy.crawfordPlayed || nardy.crawford, stage: "over", points: d.score ?? nardy.points, games: [...nardy.games, game], resignation: null };
 }
 
 /** What belongs to the match and not to the board. */
@@ -205,6 +207,7 @@ function onMatch(nardy: NardyView, fact: Change): NardyView {
     case "match_time_over":
       return { ...nardy, timeOver: true };
     case "score_corrected":
+      return { ...nardy, points: fact.d.points, crawfordPlayed: fact.d.crawford_played };
     case "penalty_point_given":
       return { ...nardy, points: fact.d.points };
     case "game_dropped":

@@ -12,7 +12,7 @@ import { delayAt } from "../time";
 import type { CommandCall } from "./commands";
 import { lineText, rowsOf } from "./record";
 import type { Contribution, NardyView } from "./NardyView";
-import { pointsText, worth } from "./status";
+import { matchWords, pointsText, worth } from "./status";
 import type { NardyTable } from "./table.svelte";
 
 export interface Informed {
@@ -93,7 +93,7 @@ function notation(from: string, { view, nardy }: Asked): Informed {
 
 export function scoreWords(view: MatchView, nardy: NardyView): string {
   const first = ownSeat(view) ?? view.white;
-  const length = nardy.length === null ? tn("nardy.match.time") : tn("nardy.match.length", { n: nardy.length });
+  const length = matchWords(nardy);
   const crawford = nardy.crawford && nardy.length !== 1 ? ` ${tn("nardy.crawford")}.` : "";
   return `${length}. ${t("status.score", { score: pointsText(nardy, first) })} ${tn("nardy.tell.game", { n: Math.max(1, view.game) })}${crawford}`;
 }

@@ -8,6 +8,7 @@ import { colourOf, opponent, ownSeat, resultOf } from "../MatchView";
 import { ofBeginning, ofHold, ofLink, refusalSentence, say } from "../status";
 import type { Sentence, Situation } from "../status";
 import { countdownSeconds } from "../time";
+import { TIMES_THE_CUBE } from "./NardyView";
 import type { NardyView, WonGame } from "./NardyView";
 import type { NardyTable } from "./table.svelte";
 
@@ -77,6 +78,11 @@ function ofEnd({ view, nardy, serverNow }: NardySituation): Sentence | null {
   const time = clockText(countdownSeconds(view.breakUntilMs, serverNow) * 1000);
   const lead = t("nv.tell.break", { time });
   return { ...say(lead, rest, "plain", clause), spoken: rest };
+}
+
+/** "Матч до 7 очков"; or on time (1.19.1). */
+export function matchWords({ length }: NardyView): string {
+  return length === null ? tn("nardy.match.time") : tn("nardy.match.length", { n: length });
 }
 
 export function scoreSentence(view: MatchView, nardy: NardyView): string {
@@ -150,9 +156,9 @@ function ofTurn(at: NardySituation): Sentence {
   return nardy.timeOver ? { ...sentence, rest: [sentence.rest, tn("nardy.status.timeOver")].filter(Boolean).join(" ") } : sentence;
 }
 
-function ofResignation(view: MatchView, nardy: NardyView, own: Seat | null): Sentence {
+export function ofResignation(view: MatchView, nardy: NardyView, own: Seat | null): Sentence {
   const { by, as } = nardy.resignation as NonNullable<NardyView["resignation"]>;
-  const n = worth(nardy) * { oin: 1, mars: 2, koks: 3 }[as];
+  const n = worth(nardy) * TIMES_THE_CUBE[as];
   const how = { as: tn(`nardy.win.${as}`), points: tn("nardy.points", { n }) };
   if (own === by) return say(tn("nardy.resigned.own", how), tn("nardy.status.waitsAnswer"), "plain", "30.2");
   if (own !== null) return say(tn("nardy.resigned.opponent", how), tn("nardy.resigned.ask"), "own", "30.2");

@@ -11,8 +11,9 @@ import type { Telling } from "../../announce/tell";
 import { tell } from "../../announce/tell";
 import type { MatchView, Seat } from "../MatchView";
 import { colourOf, opponent, ownSeat, resultOf } from "../MatchView";
+import { TIMES_THE_CUBE } from "./NardyView";
 import type { NardyView } from "./NardyView";
-import { causeWords, gameResult, matchEnd, ownPartMissing, passedWords, scoreSentence, worth } from "./status";
+import { causeWords, gameResult, matchEnd, matchWords, ownPartMissing, passedWords, scoreSentence, worth } from "./status";
 
 /** Facts of a match, without answers and what is no fact. */
 type Change = Exclude<ServerMessage, { t: "ok" | "refused" | "sync" | "notice" | "snapshot" }>;
@@ -93,7 +94,7 @@ function onTaken(d: Fact<"cube_taken">, view: MatchView, nardy: NardyView): Tell
 
 function onResignation(d: Fact<"resignation_offered">, view: MatchView, nardy: NardyView): Telling[] {
   const own = ownSeat(view);
-  const n = worth(nardy) * { oin: 1, mars: 2, koks: 3 }[d.as];
+  const n = worth(nardy) * TIMES_THE_CUBE[d.as];
   const how = { as: tn(`nardy.win.${d.as}`), points: tn("nardy.points", { n }) };
   if (d.seat === own) return polite(tn("nardy.resigned.own", how));
   if (own === null) return polite(tn("nardy.resigned.side", { side: sideTitle(view, d.seat), ...how }));
@@ -131,7 +132,7 @@ function welcomeWords(view: MatchView, nardy: NardyView, now: number): string {
       ? t("nv.tell.welcome.other", { ...names, role: t(view.role === "judge" ? "nv.tell.role.judge" : "nv.tell.role.public") })
       : t("nv.tell.welcome.player", { side: t(colourOf(view, own) === "white" ? "nv.tell.whiteWith" : "nv.tell.blackWith"), name: view.players[opponent(own)].name });
   if (view.phase === "ended") return join(welcome, matchEnd(view, nardy));
-  const length = nardy.length === null ? tn("nardy.match.time") : tn("nardy.match.length", { n: nardy.length });
+  const length = matchWords(nardy);
   const dice = nardy.stage === "to_play" && nardy.roll !== null && view.toMove === own ? tn("nardy.tell.roll.own", { dice: diceWords(nardy.roll.dice) }) : "";
   return join(welcome, `${length}.`, scoreSentence(view, nardy), dice || turnWords(view, nardy) || (view.phase === "playing" ? describeRunning(view, now) : ""));
 }
