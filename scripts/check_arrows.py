@@ -42,7 +42,8 @@ LIBRARIES = [
     (re.compile(r'pqxx'), lambda path: folder_of(path) == 'server/store'),
     (re.compile(r'spdlog/'), lambda path: folder_of(path) == 'server/obs'),
     (re.compile(r'nlohmann/json\.hpp'), lambda path: path.startswith((
-        'protocol/codec', 'server/evidence/event_codec', 'server/tool/', 'server/config', 'server/export/'))),
+        'protocol/codec', 'server/evidence/event_codec', 'server/evidence/body_difference', 'server/tool/', 'server/config',
+        'server/export/'))),
     (re.compile(r'doctest/'), lambda path: False),
 ]
 

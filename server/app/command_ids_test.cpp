@@ -128,6 +128,7 @@ TEST_CASE("D2: the answer to a claim is known after a restart, however many comm
                      .command = match::RuleTimeDraw{1, std::stoll(claim), false, ""},
                      .reply = {judge.client, answer}};
     after.live(World::id_of(1))->submit(std::move(again));
+    table.world.wait([&] { return judge.answer(answer) != ""; });
     CHECK(judge.answer(answer) == "ok");
 }
 
@@ -183,6 +184,7 @@ TEST_CASE("D2: after a restart a resent move is answered with the last of the fa
     Submission again{.actor = "judge:personJ", .cmd = id, .received = table.world.clock.now()};
     again.reply = Reply(judge.client, id);
     after.live(World::id_of(1))->submit(std::move(again));
+    table.world.wait([&] { return judge.answer(id) != ""; });
     CHECK(judge.link.last("ok")["seq"] == seq);
 }
 
