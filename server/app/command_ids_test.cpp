@@ -171,7 +171,7 @@ TEST_CASE("D2: an id that the other side has used before says nothing about one'
     CHECK(table.state().hold == match::Hold::Judge);
 }
 
-TEST_CASE("D2: after a restart a resent move is answered with the last of the facts that it caused") {
+TEST_CASE("D2: after a restart a resent command is answered with the last of the facts that it caused") {
     Table table(regulation(60s));
     const std::string id = "the-restarted-one-0";
     table.judge.frame(table.world.clock.now(), id, "settle", R"({"game":1,"result":"a","clause":"2.1.8"})");
@@ -181,8 +181,11 @@ TEST_CASE("D2: after a restart a resent move is answered with the last of the fa
     MatchRegistry after(table.world.services);
     REQUIRE(after.restore_open(match::FreezeCause::Crash, table.world.clock.now()));
     Guest judge(table.world, "personJ");
-    Submission again{.actor = "judge:personJ", .cmd = id, .received = table.world.clock.now()};
-    again.reply = Reply(judge.client, id);
+    Submission again{.actor = "judge:personJ",
+                     .cmd = id,
+                     .command = match::Settle{1, match::GameResult::AWins, "2.1.8", ""},
+                     .received = table.world.clock.now(),
+                     .reply = {judge.client, id}};
     after.live(World::id_of(1))->submit(std::move(again));
     table.world.wait([&] { return judge.answer(id) != ""; });
     CHECK(judge.link.last("ok")["seq"] == seq);

@@ -2,6 +2,7 @@
 
 #include <memory>
 #include <string>
+#include <utility>
 
 // Matches that never begin: what they cost a server, and how many of them a guest may make.
 
@@ -44,8 +45,11 @@ TEST_CASE("a casual match that nobody begins or looks at leaves memory, and is r
     CHECK_FALSE(world.registry.live(World::id_of(1)));
 
     const auto match = found(world, world.registry);
-    for (const Seat seat : {Seat::A, Seat::B})
-        match->submit({.command = match::Ready{seat}, .received = world.clock.now()});
+    for (const auto& [seat, actor] : {std::pair{Seat::A, "a"}, std::pair{Seat::B, "b"}})
+        match->submit({.actor = actor,
+                       .cmd = std::string("ready-of-the-seat-") + actor,
+                       .command = match::Ready{seat},
+                       .received = world.clock.now()});
     world.settle();
     CHECK(match->state().playing());
     sweep(world, Millis{1'000});
