@@ -137,6 +137,19 @@ std::string encode_live(std::span<const LiveGame> games);
 /// GET /api/home; `live`: as encode_live() gives it; `mine`: nullopt where nobody in particular asks.
 std::string encode_home(std::string_view live, std::optional<std::span<const OwnMatch>> mine);
 
+/// GET /api/dice, GET /api/matches/ID/dice
+struct DiceCounts {
+    std::array<std::int64_t, 6> faces{};
+    std::array<std::int64_t, 36> pairs{};  // of both dice of one side's roll, the first by rows
+};
+struct PlayerDice {
+    std::string_view person;
+    std::string_view name;
+    DiceCounts counts;
+};
+/// Of so many matches; `more`: there are others that are not counted.
+std::string encode_dice(std::size_t matches, bool more, const DiceCounts& all, std::span<const PlayerDice> players);
+
 /// GET /healthz
 std::string encode_health(std::string_view status);
 

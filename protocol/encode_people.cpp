@@ -43,6 +43,43 @@ std::string encode_entered(const EnteredPerson& entered) {
     return out;
 }
 
+void write_counts(JsonWriter& json, const DiceCounts& counts) {
+    const auto write = [&](std::string_view name, std::span<const std::int64_t> cells) {
+        json.key(name);
+        json.begin_array();
+        for (const std::int64_t cell : cells)
+            json.value(cell);
+        json.end_array();
+    };
+    write("faces", counts.faces);
+    write("pairs", counts.pairs);
+}
+
+std::string encode_dice(std::size_t matches, bool more, const DiceCounts& all, std::span<const PlayerDice> players) {
+    std::string out;
+    JsonWriter json(out);
+    json.begin_object();
+    json.field("matches", static_cast<std::int64_t>(matches));
+    if (more)
+        json.field("more", true);
+    json.key("all");
+    json.begin_object();
+    write_counts(json, all);
+    json.end_object();
+    json.key("players");
+    json.begin_array();
+    for (const PlayerDice& player : players) {
+        json.begin_object();
+        json.field("person", player.person);
+        json.field("name", player.name);
+        write_counts(json, player.counts);
+        json.end_object();
+    }
+    json.end_array();
+    json.end_object();
+    return out;
+}
+
 std::string encode_organized(std::span<const OrganizedMatch> matches) {
     constexpr std::array<std::string_view, 5> roles{"a", "b", "judge", "a2", "b2"};
     std::string out;

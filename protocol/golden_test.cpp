@@ -279,6 +279,13 @@ TEST_CASE("examples of answers over HTTP") {
         {"Hj4Kl6Mn8P", {"Игрок А", "", ""}, "waiting", made - 96s, drawn_at(made + 1h)}};
     is_example("http/organized_answer", encode_organized(organized));
     is_example("http/organized_answer_empty", encode_organized({}));
+    DiceCounts all, hers_alone;
+    all.faces = {2, 1, 0, 1, 0, 2};
+    all.pairs[5] = all.pairs[20] = all.pairs[30] = 1;
+    hers_alone.faces = {1, 0, 0, 0, 0, 1};
+    hers_alone.pairs[5] = 1;
+    is_example("http/dice_answer",
+               encode_dice(2, true, all, std::array{PlayerDice{"p1a2b3c4d5", "Игрок А", hers_alone}}));
     match::Regulation casual = from("W:Wa1,Kc1,Kh4:BKb8,g7");
     casual.casual = casual.hints = true;
     const InvitedPerson host{"a", "Игрок А"};

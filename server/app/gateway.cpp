@@ -70,6 +70,7 @@ Gateway::Gateway(MatchServices& services, const PeopleServices& people, MatchReg
       callers_(auth_, browsers_, origins_, services.clock),
       people_(services, people, registry, browsers_, origins_),
       links_(services, people.store, registry, browsers_),
+      dice_(services.store, services.db),
       posts_({services, registry, records, origins_, auth_, callers_, people_, links_}, settings) {}
 
 void Gateway::admit(ports::UpgradeRequest request, std::function<void(Admission)> answer) {
@@ -173,6 +174,8 @@ void Gateway::get(const Request& request, const Answer& answer) {
         return get_home(request, answer);
     if (request.path == "/api/organized")
         return callers_.organizer(request, answer, [this, answer] { links_.organized(answer); });
+    if (request.path == "/api/dice")
+        return callers_.person(request, answer, [this, answer](const auto& person) { dice_.of_all(person, answer); });
     if (!request.path.starts_with(matches_path))
         return answer(error_answer(404, "not_found"));
     const std::string rest = request.path.substr(matches_path.size());
@@ -183,6 +186,9 @@ void Gateway::get(const Request& request, const Answer& answer) {
         return get_match(id, answer);
     if (rest == id + "/links")
         return callers_.organizer(request, answer, [this, id, answer] { links_.list(id, answer); });
+    if (rest == id + "/dice")
+        return callers_.person(request, answer,
+                               [this, id, answer](const auto& person) { dice_.of_match(id, person, answer); });
     get_file(id, rest.substr(id.size() + 1), request.query, answer);
 }
 

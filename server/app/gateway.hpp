@@ -2,6 +2,7 @@
 
 #include "server/app/browser_sessions.hpp"
 #include "server/app/callers.hpp"
+#include "server/app/dice_statistics.hpp"
 #include "server/app/entry_links.hpp"
 #include "server/app/gateway_settings.hpp"
 #include "server/app/home.hpp"
@@ -61,6 +62,7 @@ private:
     Callers callers_;
     People people_;
     EntryLinks links_;
+    DiceStatistics dice_;
     HttpPosts posts_;
     std::vector<std::weak_ptr<Client>> clients_;  // some may be gone
     std::size_t sweep_at_ = 64;                   // so many of them: those that are gone are forgotten

@@ -138,6 +138,9 @@ public:
     /// The events of a stream that one command caused; empty when it caused none.
     virtual Result<std::vector<JournalRow>, StoreError> rows_of_command(std::int64_t stream,
                                                                         const std::string& cmd) = 0;
+    /// Of several streams only the events of these kinds, ordered by (stream, seq).
+    virtual Result<std::vector<JournalRow>, StoreError> rows_of_kinds(const std::vector<std::int64_t>& streams,
+                                                                      const std::vector<std::string>& kinds) = 0;
     virtual Result<std::vector<EventText>, StoreError> texts(std::int64_t stream) = 0;
 };
 

@@ -290,6 +290,19 @@ Result<std::vector<JournalRow>, StoreError> PgStore::rows_of_command(std::int64_
     });
 }
 
+Result<std::vector<JournalRow>, StoreError> PgStore::rows_of_kinds(const std::vector<std::int64_t>& streams,
+                                                                   const std::vector<std::string>& kinds) {
+    return pool_->read([&](pqxx::connection& connection) {
+        BinaryArray numbers = BinaryArray::bigint(), words = BinaryArray::text();
+        for (const std::int64_t stream : streams)
+            numbers.add(stream);
+        for (const std::string& kind : kinds)
+            words.add(kind);
+        pqxx::nontransaction tx(connection);
+        return journal_rows(tx.exec_prepared(statements::rows_of_kinds.name, parameter(numbers), parameter(words)));
+    });
+}
+
 Result<std::vector<ports::EventText>, StoreError> PgStore::texts(std::int64_t stream) {
     return pool_->read([&](pqxx::connection& connection) -> Result<std::vector<ports::EventText>, StoreError> {
         pqxx::nontransaction tx(connection);

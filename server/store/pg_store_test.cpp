@@ -164,6 +164,13 @@ TEST_CASE("the journal is read back byte for byte, in order, and its chain holds
     CHECK(caused->at(0).seq == 4);
     CHECK(store.rows_of_command(open->stream, "no-such-command-1")->empty());
 
+    const auto of_kind = store.rows_of_kinds({ended->stream, open->stream}, {rows->at(0).kind, "no_such_kind"});
+    REQUIRE(of_kind);
+    CHECK(of_kind->size() == 18);
+    CHECK(evidence::verify(std::span(*of_kind).first(12)) == rows->back().hash);
+    CHECK(store.rows_of_kinds({open->stream}, {"no_such_kind"})->empty());
+    CHECK(store.rows_of_kinds({}, {rows->at(0).kind})->empty());
+
     const auto texts = store.texts(open->stream);
     REQUIRE(texts);
     REQUIRE(texts->size() == 1);

@@ -149,6 +149,10 @@ inline constexpr Statement rows_of_command{
     "rows_of_command",
     "SELECT stream, seq, at_ms, actor, cmd, kind, body, encode(hash, 'hex') FROM doska.journal "
     "WHERE stream = $1 AND cmd = $2 ORDER BY seq"};
+inline constexpr Statement rows_of_kinds{
+    "rows_of_kinds",
+    "SELECT stream, seq, at_ms, actor, cmd, kind, body, encode(hash, 'hex') FROM doska.journal "
+    "WHERE stream = ANY ($1::bigint[]) AND kind = ANY ($2::text[]) ORDER BY stream, seq"};
 inline constexpr Statement texts_of_stream{
     "texts_of_stream",
     "SELECT stream, seq, field, salt, words FROM doska.event_text WHERE stream = $1 ORDER BY seq, field"};
@@ -167,7 +171,7 @@ inline constexpr std::array store{begin_run,       touch_run,
                                   rows_of_stream,  rows_of_command,
                                   texts_of_stream, own_matches,
                                   add_rematch,     organized_matches,
-                                  invite};
+                                  invite,          rows_of_kinds};
 
 }  // namespace statements
 

@@ -185,6 +185,19 @@ Result<std::vector<ports::JournalRow>, ports::StoreError> HandStore::rows(std::i
     return journal_.rows(stream);
 }
 
+Result<std::vector<ports::JournalRow>, ports::StoreError> HandStore::rows_of_kinds(
+    const std::vector<std::int64_t>& streams, const std::vector<std::string>& kinds) {
+    if (unreadable)
+        return failure(ports::StoreError::Unavailable);
+    const std::set<std::int64_t> in_order(streams.begin(), streams.end());
+    std::vector<ports::JournalRow> found;
+    for (const std::int64_t stream : in_order)
+        for (ports::JournalRow& row : journal_.rows(stream))
+            if (std::find(kinds.begin(), kinds.end(), row.kind) != kinds.end())
+                found.push_back(std::move(row));
+    return found;
+}
+
 Result<std::vector<ports::JournalRow>, ports::StoreError> HandStore::rows_of_command(std::int64_t stream,
                                                                                      const std::string& cmd) {
     std::vector<ports::JournalRow> found;

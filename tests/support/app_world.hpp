@@ -103,6 +103,8 @@ public:
     Result<std::vector<ports::JournalRow>, ports::StoreError> rows(std::int64_t stream) override;
     Result<std::vector<ports::JournalRow>, ports::StoreError> rows_of_command(std::int64_t stream,
                                                                               const std::string& cmd) override;
+    Result<std::vector<ports::JournalRow>, ports::StoreError> rows_of_kinds(
+        const std::vector<std::int64_t>& streams, const std::vector<std::string>& kinds) override;
     Result<std::vector<ports::EventText>, ports::StoreError> texts(std::int64_t) override;
 
     std::vector<ports::MatchRecord> records;

@@ -288,6 +288,7 @@ export type HttpBody =
   | InvitedAnswer
   | OrganizedAnswer
   | MatchInfo
+  | DiceAnswer
   | MeAnswer
   | EntryRequest
   | EnteredAnswer
@@ -322,6 +323,20 @@ export type Discipline =
  * a2 and b2: the other of a pair (nardy 22.1).
  */
 export type MatchRole = "a" | "b" | "judge" | "a2" | "b2";
+/**
+ * How often each face fell.
+ *
+ * @minItems 6
+ * @maxItems 6
+ */
+export type DiceFaces = number[];
+/**
+ * How often each roll of two dice by one side fell, the first die by rows.
+ *
+ * @minItems 36
+ * @maxItems 36
+ */
+export type DicePairs = number[];
 export type DraughtsVariant = "russian" | "draughts64" | "brazilian" | "international";
 /**
  * From the body, from the match asked for, about who asks, from the server, from the request itself.
@@ -3603,6 +3618,30 @@ export interface Participant {
   role: MatchRole;
   id: string;
   name: string;
+}
+/**
+ * GET /api/dice: the dice of all matches of nardy, games that still run among them: for an organizer of those whose people come by links, for a judge of his own; at most the newest 500. GET /api/matches/ID/dice: of one match, for its judges and organizers. White's and Black's die of a throw for the first move are each one's own, and a pair of nobody in particular.
+ */
+export interface DiceAnswer {
+  /**
+   * How many are counted.
+   */
+  matches: number;
+  /**
+   * There are older ones, which are not counted.
+   */
+  more?: true;
+  all: {
+    faces: DiceFaces;
+    pairs: DicePairs;
+  };
+  players: PlayerDice[];
+}
+export interface PlayerDice {
+  person: string;
+  name: string;
+  faces: DiceFaces;
+  pairs: DicePairs;
 }
 /**
  * GET /api/me: who has entered in this browser, in the order of entering, each with at most 50 of his matches, the newest first.
