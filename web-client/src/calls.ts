@@ -5,8 +5,8 @@ import type { Answer } from "./api";
 import type { EnteredAnswer, Home, InvitedAnswer, LinksAnswer, LiveGame, MatchAnswer, MatchInfo, MatchRequest, MatchRole, OrganizedAnswer, OwnMatch, PdnAnswer } from "./protocol/messages.gen";
 
 export type { EntryLink, EnteredAnswer, Home, InvitedAnswer, MyPerson, OwnMatch, PdnGame } from "./protocol/messages.gen";
-export type SeatRole = "a" | "b" | "judge";
-export const SEAT_ROLES: readonly SeatRole[] = ["a", "b", "judge"];
+/** In the order of a form; a2 and b2 are of pairs (nardy 22.1). */
+export const SEAT_ROLES: readonly MatchRole[] = ["a", "a2", "b", "b2", "judge"];
 
 /** A match as a list shows it: one that is played, or one's own. */
 export type MatchLine = LiveGame | OwnMatch;

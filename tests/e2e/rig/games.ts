@@ -33,6 +33,11 @@ export class Games {
 
   constructor(protected readonly server: DoskaServer) {}
 
+  /** Wires that are open as long as what is looked at. */
+  protected keep(...wires: Wire[]): void {
+    this.wires.push(...wires);
+  }
+
   close(): void {
     for (const wire of this.wires) wire.close();
   }

@@ -4,6 +4,7 @@ import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 import { root } from "./database.ts";
 import { GameViews } from "./game_views.ts";
 import { FAULTY_PDN, HOUR_MS, OTHERWISE, RICH_100 } from "./games.ts";
+import { NardyViews } from "./nardy_views.ts";
 import { Visitor, type MatchTerms } from "./people.ts";
 import { heading, press, type View } from "./view.ts";
 
@@ -25,7 +26,7 @@ async function give(page: Page, name: string, text: string): Promise<void> {
 }
 
 /** Every page in every state that has a look of its own. */
-export class World extends GameViews {
+export class World extends NardyViews {
   /** Opens a view in a context of its own. */
   async open(name: ViewName, browser: Browser, options?: BrowserContextOptions, language = "ru"): Promise<Page> {
     const page = await (await browser.newContext(options)).newPage();
@@ -271,7 +272,7 @@ export class World extends GameViews {
 
   async organizeMade(): Promise<View> {
     const reach = async (page: Page) => {
-      const names = page.locator("form input[type=text]");
+      const names = page.locator("form input[maxlength='80']");
       for (const [i, name] of ["Игрок А (демо)", "Игрок Б (демо)", "Судья (демо)"].entries()) await names.nth(i).fill(name);
       await page.locator("form button[type=submit]").click();
       await page.locator("input[readonly]").first().waitFor();
@@ -318,4 +319,4 @@ export type ViewName = {
 const viewsOf = ({ prototype }: { prototype: object }) => Object.getOwnPropertyNames(prototype) as (ViewName | (typeof OTHERS)[number])[];
 const OTHERS = ["constructor", "open", "show"] as const;
 
-export const VIEWS = [...viewsOf(World), ...viewsOf(GameViews)].filter((name): name is ViewName => !(OTHERS as readonly string[]).includes(name));
+export const VIEWS = [...viewsOf(World), ...viewsOf(GameViews), ...viewsOf(NardyViews)].filter((name): name is ViewName => !(OTHERS as readonly string[]).includes(name));

@@ -1,7 +1,6 @@
 // Invitation codes are told once, to who made the match; the tab keeps them until it is closed.
 
-import type { SeatRole } from "../calls";
-import type { Control } from "../protocol/messages.gen";
+import type { Control, MatchRole } from "../protocol/messages.gen";
 import type { NardyBrief } from "./terms";
 
 /** What the match is that it invites to. */
@@ -14,7 +13,7 @@ export interface KeptTerms {
   readonly nardy?: NardyBrief;
 }
 
-export type KeptInvites = { readonly [R in SeatRole]?: string } & KeptTerms & { readonly white: boolean };
+export type KeptInvites = { readonly [R in MatchRole]?: string } & KeptTerms & { readonly white: boolean };
 
 const key = (match: string): string => `doska.invites.${match}`;
 

@@ -1,7 +1,7 @@
 // What a regulation says of draws, hints, warnings and the drawn start, where the rules leave a choice.
 import { withinLimits } from "../lobby/control";
 import type { MatchRequest } from "../protocol/messages.gen";
-import type { Terms } from "../terms/terms.svelte";
+import type { GameTerms } from "../terms/gameTerms.svelte";
 
 /** 1.3.1: minutes before the end at which a player is warned; 0: he is not. */
 export const WARNINGS = [0, 5, 10] as const;
@@ -16,7 +16,7 @@ export type RegulationRequest = Pick<
 >;
 
 export class RegulationTerms {
-  readonly terms: Terms;
+  readonly terms: GameTerms;
   counted = $state<NonNullable<RegulationRequest["counted_draws"]>>("automatic");
   countStart = $state<NonNullable<RegulationRequest["draw_count_start"]>>("next_move");
   roadReset = $state(true);
@@ -26,17 +26,19 @@ export class RegulationTerms {
   warn = $state<{ a: (typeof WARNINGS)[number]; b: (typeof WARNINGS)[number] }>({ a: 0, b: 0 });
   look = $state<string>(String(LOOK.usual));
 
-  constructor(terms: Terms) {
+  constructor(terms: GameTerms) {
     this.terms = terms;
   }
 
-  readonly isSarapul = $derived.by(() => this.terms.draws === "sarapul" && this.terms.knowsSarapul);
+  /** Nardy have no draws. */
+  readonly knowsDraws = $derived.by(() => !this.terms.isNardy);
+  readonly isSarapul = $derived.by(() => this.terms.draughts.draws === "sarapul" && this.terms.draughts.knowsSarapul);
   /** The cup's list states its draws as facts. */
-  readonly knowsClaim = $derived.by(() => !this.isSarapul);
+  readonly knowsClaim = $derived.by(() => this.knowsDraws && !this.isSarapul);
   /** 2.1.9.1.7 is of 64 squares. */
-  readonly knowsRoad = $derived.by(() => this.terms.geometry.size === 8);
-  readonly knowsRepetition = $derived.by(() => !this.isSarapul && (this.terms.pace === "rapid" || this.terms.pace === "blitz"));
-  readonly isDrawn = $derived.by(() => this.terms.start === "lot");
+  readonly knowsRoad = $derived.by(() => this.knowsDraws && this.terms.draughts.geometry.size === 8);
+  readonly knowsRepetition = $derived.by(() => this.knowsClaim && ["rapid", "blitz"].includes(this.terms.draughts.pace));
+  readonly isDrawn = $derived.by(() => this.knowsDraws && this.terms.draughts.start === "lot");
   readonly #look = $derived.by(() => withinLimits(this.look, LOOK));
   readonly wrong = $derived.by(() => this.isDrawn && this.#look === undefined);
 
@@ -45,7 +47,7 @@ export class RegulationTerms {
     const look = this.#look;
     return {
       ...(this.knowsClaim && this.counted === "claim" ? { counted_draws: this.counted } : {}),
-      ...(this.countStart === "ratio_move" ? { draw_count_start: this.countStart } : {}),
+      ...(this.knowsDraws && this.countStart === "ratio_move" ? { draw_count_start: this.countStart } : {}),
       ...(this.knowsRoad && !this.roadReset ? { main_road_reset: false } : {}),
       ...(this.knowsRepetition && this.repetition === "claim" ? { automatic_repetition: false } : {}),
       ...(this.hints === "all" ? { hints: true } : {}),

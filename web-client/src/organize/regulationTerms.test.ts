@@ -2,13 +2,14 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { regulatedLines } from "../terms/regulated";
+import { GameTerms } from "../terms/gameTerms.svelte";
 import { Terms } from "../terms/terms.svelte";
 import MatchForm from "./MatchForm.svelte";
 import { RegulationTerms } from "./regulationTerms.svelte";
 
 function regulation(change: (regulation: RegulationTerms, terms: Terms) => void, pace: "classic" | "rapid" = "rapid"): RegulationTerms {
   const terms = new Terms(pace, { event: true });
-  const made = new RegulationTerms(terms);
+  const made = new RegulationTerms(new GameTerms(terms));
   change(made, terms);
   return made;
 }
@@ -21,7 +22,7 @@ describe("what a regulation chooses where the rules leave a choice", () => {
   test("2.1.9.1.3-.5, .7, .8 how counted draws come about and are counted", () => {
     const chosen = regulation((one) => ([one.counted, one.countStart, one.roadReset] = ["claim", "ratio_move", false]));
     expect(chosen.request()).toEqual({ counted_draws: "claim", draw_count_start: "ratio_move", main_road_reset: false });
-    chosen.terms.discipline = "international"; // 3.5 has no main road
+    chosen.terms.draughts.discipline = "international"; // 3.5 has no main road
     expect(chosen.request()).toEqual({ counted_draws: "claim", draw_count_start: "ratio_move" });
   });
 
@@ -50,7 +51,7 @@ describe("what a regulation chooses where the rules leave a choice", () => {
     expect(drawn.request()).toEqual({ opening_wait_ms: 90_000 });
     drawn.look = "soon";
     expect(drawn.wrong).toBe(true);
-    drawn.terms.discipline = "russian";
+    drawn.terms.draughts.discipline = "russian";
     expect([drawn.wrong, drawn.request()]).toEqual([false, {}]);
   });
 

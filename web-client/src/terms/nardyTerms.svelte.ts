@@ -46,6 +46,8 @@ export const SWITCHES = {
   cube_delay: ["own", "shared"],
   time_match_end: ["finish", "drop"],
   time_match_flag: ["game", "match"],
+  both_absent: ["both_lose", "judge"],
+  penalty_point: ["opponent_plus", "own_minus"],
   auto_roll: ["true", "false"],
   auto_play: ["true", "false"],
   pips: ["false", "true"],
@@ -57,6 +59,8 @@ type Chosen = { [S in Switch]: (typeof SWITCHES)[S][number] };
 
 const LONG_ONLY: readonly Switch[] = ["head_exception", "head_doubles", "six_block", "long_koks"];
 const TIME_ONLY: readonly Switch[] = ["time_match_end", "time_match_flag"];
+/** Friends have no judge, and nobody is late for them. */
+const EVENT_ONLY: readonly Switch[] = ["both_absent", "penalty_point"];
 const POINTS_ONLY: readonly Switch[] = ["one_point_cube", "dead_cube", "cap_score"];
 
 /** What a request says of these terms. */
@@ -69,6 +73,8 @@ export interface NardyRequest {
 }
 
 export class NardyTerms {
+  /** Of an event's match, which has a control of article 41 (30.8). */
+  readonly event: boolean;
   #discipline = $state<NardyDiscipline>("short_nardy");
   kind = $state<"points" | "time">("points");
   /** "7", or "own". */
@@ -81,19 +87,26 @@ export class NardyTerms {
   ownDelay = $state("10");
   readonly switches: Chosen = $state(Object.fromEntries(SWITCH_NAMES.map((name) => [name, SWITCHES[name][0]])) as Chosen);
 
+  constructor({ event = false } = {}) {
+    this.event = event;
+  }
+
   get discipline(): NardyDiscipline {
     return this.#discipline;
   }
   set discipline(discipline: NardyDiscipline) {
     this.#discipline = discipline;
     const { lengths, delays } = this.article;
-    if (lengths !== null && !lengths.includes(Number(this.points))) this.points = "5";
+    if (lengths !== null && !lengths.includes(Number(this.points)) && !(this.points === "own" && this.ownLength)) this.points = "5";
     if (this.chosen !== "own" && (Number(this.chosen) < delays[0] || Number(this.chosen) > delays[1])) this.chosen = String(delays[0]);
   }
 
   readonly article = $derived(ARTICLES[this.#discipline]);
   readonly long = $derived(this.#discipline.startsWith("long"));
   readonly rules = $derived(this.long ? "long_nardy/1" : "short_nardy/1");
+  readonly pairs = $derived(this.#discipline === "short_nardy_pairs");
+  /** Whether any other number of points may be typed: 41 knows four of a blitz. */
+  readonly ownLength = $derived.by(() => !this.event || this.article.lengths === null);
   readonly lengths = $derived(this.article.lengths ?? [1, 3, 5, 7, 9, 11]);
   readonly delays = $derived.by(() => {
     const [least, most] = this.article.delays;
@@ -110,21 +123,29 @@ export class NardyTerms {
   });
   /** 41 has no time for a match on time, nor for a length of a blitz that it does not name: then it is the player's to say. */
   readonly byArticle = $derived(this.length !== null && !Number.isNaN(this.article.mainMs(this.length)));
+  /** The delays of 41 are offered; of a match on time an event's only. */
+  readonly listsDelays = $derived.by(() => this.byArticle || this.event);
+  /** Which parts of the control are typed. */
+  readonly ownParts = $derived.by<readonly ("ownMain" | "ownDelay")[]>(() => {
+    if (this.event) return this.byArticle ? [] : ["ownMain"];
+    return this.chosen === "own" || !this.byArticle ? ["ownMain", "ownDelay"] : [];
+  });
   readonly mainMs = $derived.by<number | null>(() => {
-    if (this.chosen !== "own" && this.byArticle && this.length !== null) return this.article.mainMs(this.length);
+    if (!this.ownParts.includes("ownMain") && this.length !== null) return this.article.mainMs(this.length);
     const minutes = withinLimits(this.ownMain, LIMITS.main);
     return minutes === undefined ? null : minutes * 60_000;
   });
   readonly delayMs = $derived.by<number | null>(() => {
-    const seconds = this.chosen === "own" || !this.byArticle ? withinLimits(this.ownDelay, LIMITS.delay) : Number(this.chosen);
+    const seconds = this.ownParts.includes("ownDelay") ? withinLimits(this.ownDelay, LIMITS.delay) : Number(this.chosen);
     return seconds === undefined ? null : seconds * 1000;
   });
   /** The switches that mean something in this match. */
-  readonly open = $derived(
-    SWITCH_NAMES.filter(
-      (name) => (this.long || !LONG_ONLY.includes(name)) && (this.kind === "time" || !TIME_ONLY.includes(name)) && (this.kind === "points" || !POINTS_ONLY.includes(name)),
-    ),
-  );
+  readonly open = $derived.by(() => {
+    const idle = [
+      ...(this.long ? [] : LONG_ONLY), ...(this.kind === "time" ? POINTS_ONLY : TIME_ONLY), ...(this.event ? [] : EVENT_ONLY),
+    ];
+    return SWITCH_NAMES.filter((name) => !idle.includes(name));
+  });
   /** Those that are not as the rules have them. */
   readonly changed = $derived(this.open.filter((name) => this.switches[name] !== SWITCHES[name][0]));
   readonly complete = $derived((this.length !== null || this.durationMs !== null) && this.mainMs !== null && this.delayMs !== null && (this.mainMs > 0 || this.delayMs > 0));

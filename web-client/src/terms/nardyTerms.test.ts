@@ -41,6 +41,31 @@ describe("the control by article 41", () => {
   });
 });
 
+describe("of an event", () => {
+  test("30.8: nothing but the article's control can be chosen; a blitz has its four lengths", () => {
+    const terms = new NardyTerms({ event: true });
+    expect(terms.ownParts).toEqual([]);
+    expect([terms.ownLength, terms.listsDelays]).toEqual([true, true]);
+    [terms.points, terms.ownPoints] = ["own", "13"];
+    expect(terms.request()).toMatchObject({ length: 13, control: { main_ms: 1_560_000, delay_ms: 10_000 } });
+    terms.discipline = "long_nardy_blitz";
+    expect([terms.ownLength, terms.points]).toEqual([false, "5"]);
+  });
+  test("1.19.1: a match on time has any main time, and a delay of the article", () => {
+    const terms = new NardyTerms({ event: true });
+    [terms.kind, terms.chosen, terms.ownMain] = ["time", "12", "20"];
+    expect(terms.ownParts).toEqual(["ownMain"]);
+    expect(terms.request()).toMatchObject({ duration_ms: 3_600_000, control: { main_ms: 1_200_000, delay_ms: 12_000 } });
+  });
+  test("34.4, 38.1.4: what becomes of both absent and of a penalty point is an event's to say", () => {
+    expect(new NardyTerms().open).not.toContain("penalty_point");
+    const event = new NardyTerms({ event: true });
+    event.switches.penalty_point = "own_minus";
+    event.switches.both_absent = "judge";
+    expect(event.request()?.nardy).toEqual({ both_absent: "judge", penalty_point: "own_minus" });
+  });
+});
+
 describe("the request", () => {
   test("1.19.1: on time it has a duration and no length", () => {
     const terms = new NardyTerms();

@@ -38,7 +38,7 @@ export const judge = {
   "judge.timeHow": "How much, minutes and seconds",
   "judge.timeWrong": "Write the time as 1:30, from 0:01 to 23:59:59.",
   "judge.timeTooMuch": "That much cannot be taken: less than a second would be left.",
-  "judge.timeSanction": "As a sanction time is only added, to the opponent: from {least} to {most} (cl. 38.1.3). Faults of the clocks are put right for a technical reason (cl. 18.5).",
+  "judge.timeSanction": "As a sanction time is only added, to the opponent: from {least} to {most} (cl.\u00a038.1.3). Faults of the clocks are put right for a technical reason (cl.\u00a018.5).",
   "judge.timeReason": "Reason",
   "judge.timeWill": "Then: {side} {before} → {after}.",
   "judge.timeGo": "Add {by}",

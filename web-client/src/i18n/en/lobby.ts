@@ -59,6 +59,9 @@ export const lobby = {
 
   "invite.title": "The game is created",
   "invite.lead": "Send the link to your opponent. The game begins when you both press “Ready”.",
+  "invite.leadPairs": "Send each his own link: your partner and both opponents. The match begins when all four have come.",
+  "invite.a2": "Link for your partner",
+  "invite.b2": "Link for the opponent's partner",
   "invite.opponent": "Link for the opponent",
   "invite.opponentNote": "It works once: whoever opens it first takes the seat.",
   "invite.share": "Share",
@@ -82,6 +85,7 @@ export const lobby = {
   "join.lead": "You are invited to play.",
   "join.leadJudge": "You are invited to judge a game.",
   "join.from": "{name} invites you to play",
+  "join.fromPartner": "{name} invites you to play as partners",
   "join.fromJudge": "{name} invites you to judge a game",
   "join.as": "Play as",
   "join.other": "under another name",

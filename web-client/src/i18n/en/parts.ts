@@ -55,5 +55,8 @@ export const parts = {
   "seat.black": "Black",
   "seat.firstWhite": "White in the first game",
   "seat.firstBlack": "Black in the first game",
+  "seat.whitePartner": "White, the partner",
+  "seat.blackPartner": "Black, the partner",
+  "seat.pair": "{first} / {second}",
   "seat.named": "{seat}: {name}",
 } as const;

@@ -55,5 +55,8 @@ export const parts = {
   "seat.black": "Чёрные",
   "seat.firstWhite": "Белые в первой партии",
   "seat.firstBlack": "Чёрные в первой партии",
+  "seat.whitePartner": "Белые, партнёр",
+  "seat.blackPartner": "Чёрные, партнёр",
+  "seat.pair": "{first} / {second}",
   "seat.named": "{seat}: {name}",
 } as const;
