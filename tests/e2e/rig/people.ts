@@ -9,6 +9,9 @@ export interface Invites {
   a?: string;
   b?: string;
   judge?: string;
+  /** The second of each pair. */
+  a2?: string;
+  b2?: string;
 }
 
 export interface MadeMatch {
@@ -19,7 +22,8 @@ export interface MadeMatch {
 }
 
 export interface MatchTerms {
-  control?: { time_ms: number; increment_ms?: number; moves?: number }[];
+  /** Of nardy, the delay of each move (41); its main time is for the whole match. */
+  control?: { time_ms: number; increment_ms?: number; moves?: number }[] | { main_ms?: number; delay_ms: number };
   seat?: Seat;
   first_white?: Seat;
   start_countdown_ms?: number;
