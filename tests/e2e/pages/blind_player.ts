@@ -54,15 +54,15 @@ export class BlindPlayer {
   private heard = 0;
   private reading = Promise.resolve();
 
-  private constructor(
+  protected constructor(
     private readonly page: Page,
     private readonly reader: CDPSession,
   ) {}
 
-  static async at(page: Page): Promise<BlindPlayer> {
+  static async at<Player extends typeof BlindPlayer>(this: Player, page: Page): Promise<Player["prototype"]> {
     const reader = await page.context().newCDPSession(page);
     await reader.send("Accessibility.enable");
-    const player = new BlindPlayer(page, reader);
+    const player = new this(page, reader);
     await player.listen();
     return player;
   }

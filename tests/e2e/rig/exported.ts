@@ -21,14 +21,14 @@ export interface ExportedGame {
 }
 
 /** What the offline tool answers about a file; it throws where the answer is not "yes". */
-async function doska(command: "check" | "replay", name: string, text: string): Promise<any> {
+export async function doska(command: "check" | "replay" | "verify-dice", name: string, text: string): Promise<any> {
   const file = test.info().outputPath(name);
   writeFileSync(file, text);
   const { stdout } = await run(join(bin, "doska"), [command, file], { maxBuffer: 1 << 26 });
   return JSON.parse(stdout);
 }
 
-async function given(server: DoskaServer, path: string): Promise<string> {
+export async function given(server: DoskaServer, path: string): Promise<string> {
   const { status, text } = await server.http(path);
   expect(status, path).toBe(200);
   return text;

@@ -9,6 +9,8 @@ export class Table {
     readonly match: string,
     readonly topic: string,
     readonly players: Record<Seat, Visitor>,
+    /** Of pairs: the second of each. */
+    readonly partners: Record<Seat, Visitor> | undefined,
     readonly judgeCode: string,
     readonly watcher: Wire,
   ) {}
@@ -18,9 +20,17 @@ export class Table {
     const b = await Visitor.guest(server, "Игрок Б (демо)");
     const { match, topic, invites } = await a.make({ seat: "a", ...terms });
     await b.accept(invites.b!);
+    const partners = invites.a2 && invites.b2 ? await this.pairUp(server, invites.a2, invites.b2) : undefined;
     const watcher = await (await Visitor.guest(server, "Зритель")).wire();
     await subscribe(watcher, topic);
-    return new Table(server, match, topic, { a, b }, invites.judge!, watcher);
+    return new Table(server, match, topic, { a, b }, partners, invites.judge!, watcher);
+  }
+
+  private static async pairUp(server: DoskaServer, a2: string, b2: string): Promise<Record<Seat, Visitor>> {
+    const partners = { a: await Visitor.guest(server, "Партнёр А (демо)"), b: await Visitor.guest(server, "Партнёр Б (демо)") };
+    await partners.a.accept(a2);
+    await partners.b.accept(b2);
+    return partners;
   }
 
   get path(): string {

@@ -1,4 +1,5 @@
 import type {
+  Player,
   Clocks,
   GameEnded,
   GameStarted,
@@ -26,6 +27,11 @@ type Fact = Exclude<ServerMessage, { t: "ok" | "refused" | "sync" | "notice" | "
 export interface GameFold {
   snapshot(wire: MatchState): MatchView["nardy"];
   change(view: MatchView, message: ServerMessage): MatchView;
+}
+
+/** A pair is called by both names (22.1). */
+function named(player: Player): Player {
+  return player.partner === undefined ? player : { ...player, name: `${player.name} / ${player.partner.name}` };
 }
 
 const nobody: BySeat<boolean> = { a: false, b: false };
@@ -67,7 +73,7 @@ export function viewOf(topic: string, seq: number, wire: MatchState): MatchView 
     role: wire.role,
     rules: wire.rules,
     control: wire.control,
-    players: wire.players,
+    players: { a: named(wire.players.a), b: named(wire.players.b) },
     here: wire.here,
     automaticRepetition: wire.automatic_repetition ?? false,
     readings: {

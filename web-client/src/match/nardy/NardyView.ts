@@ -19,7 +19,9 @@ export type Turn =
   /** 26.6.3: nothing could be played. */
   | { readonly kind: "pass"; readonly seat: Seat; readonly dice: Dice }
   | { readonly kind: "double"; readonly seat: Seat; readonly value: number }
-  | { readonly kind: "take"; readonly seat: Seat };
+  | { readonly kind: "take"; readonly seat: Seat }
+  /** 23.7: the double was not taken, and the game was lost by that. */
+  | { readonly kind: "drop"; readonly seat: Seat };
 
 export interface WonGame {
   readonly game: number;
@@ -43,7 +45,14 @@ export interface DiceTable {
   readonly fixed: BySeat<Contribution> | null;
 }
 
+export interface Person {
+  readonly id: string;
+  readonly name: string;
+}
+
 export interface OwnNardy {
+  /** 22.1: in this game the partner acts for the pair; what he may do is not here. */
+  readonly idle: boolean;
   readonly mayRoll: boolean;
   readonly mayDouble: boolean;
   readonly mayAnswerCube: boolean;
@@ -88,7 +97,9 @@ export interface NardyView {
   readonly resignation: { readonly seq: number; readonly by: Seat; readonly as: GivenUp } | null;
   /** The turn that the opponent, or who is watched, is putting together. */
   readonly draft: { readonly seat: Seat; readonly steps: readonly Step[] } | null;
-  /** 22.1: of a pair who acts in this game, by name; null: there is no pair on the seat. */
-  readonly acts: BySeat<string | null>;
+  /** 22.1: the two of a pair; one who plays alone. */
+  readonly people: BySeat<readonly Person[]>;
+  /** Of a pair who acts in this game; null: there is no pair on the seat. */
+  readonly acts: BySeat<Person | null>;
   readonly own: OwnNardy | null;
 }

@@ -43,7 +43,7 @@ export class FakeNardy extends FakeMatch {
 
   constructor(role: Role, shape: Shape = {}) {
     super(role, nardyState(shape));
-    this.session.play(nardyFold);
+    this.session.play(nardyFold(null));
     this.snapshot(role, nardyState(shape));
     this.table = new NardyTable(this.session);
   }

@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test, vi } from "vitest";
 import { casesOf } from "../../board/nardy/graphs";
 import type { MatchState, ServerMessage } from "../../protocol/messages.gen";
-import { NOW } from "../fakeMatch";
+import { NOW, stateOf } from "../fakeMatch";
 import { fold } from "../fold";
 import { delayAt, leftAt } from "../time";
 import { boardsOf } from "./boards";
-import { FakeNardy } from "./fakeNardy";
+import { FakeNardy, nardyState } from "./fakeNardy";
 import { nardyFold } from "./fold";
 import { tellNardy } from "./tell";
 import type { MatchView } from "../MatchView";
@@ -60,6 +60,16 @@ describe("the view of a match of nardy", () => {
     expect(view(match).toMove).toBe("a");
   });
 
+  test("23.7: a double that is not taken stands in the record as the act that ended the game", () => {
+    const match = new FakeNardy("a");
+    match.fact("cube_offered", { game: 1, ply: 1, seat: "a", value: 2, clocks: match.clocks("b"), you: {} });
+    match.fact("game_ended", { game: 1, result: "a", cause: "cube_dropped", clause: "23.7", half_points: pair(0, 0), win: "pass", points: 1, score: { a: 1, b: 0 }, clocks: match.clocks(null) });
+    const turns = nardy(match).turns.slice(-2);
+    expect(turns).toEqual([{ kind: "double", seat: "a", value: 2 }, { kind: "drop", seat: "b" }]);
+    const read = new FakeNardy("a", { nardy: { phase: "over", turns: [{ kind: "double", seat: "a", value: 2 }], games: [{ game: 1, winner: "a", win: "pass", points: 1 }] } });
+    expect(nardy(read).turns).toEqual(turns);
+  });
+
   test("26.3: equal dice are thrown again; who threw more plays both", () => {
     const match = new FakeNardy("a", { nardy: { phase: "opening", turns: [] } });
     match.fact("opening_rolled", { game: 1, ply: 0, n: 1, dice: [4, 4], clocks: match.clocks(null) });
@@ -93,6 +103,15 @@ describe("the view of a match of nardy", () => {
     expect(nardy(match).resignation).toBeNull();
   });
 
+  test("22.1: of a pair only who acts has anything to do, and both see who it is", () => {
+    const players = pair({ id: "p1", name: "Анна", partner: { id: "p2", name: "Вера" }, acts: "p1" }, { id: "p3", name: "Борис", partner: { id: "p4", name: "Глеб" }, acts: "p3" });
+    const you = { may_roll: true, may_double: true, resign: ["oin"], dice: "seal", may_swap_partner: true } as const;
+    const state = { ...stateOf("a", nardyState({ nardy: { discipline: "short_nardy_pairs" }, more: { players } })), you } as never;
+    const seen = (self: string): NardyView => nardyFold(self).snapshot(state) as NardyView;
+    expect(seen("p1")).toMatchObject({ acts: { a: { name: "Анна" }, b: { name: "Борис" } }, own: { idle: false, mayRoll: true, dice: "seal" } });
+    expect(seen("p2").own).toEqual({ idle: true, mayRoll: false, mayDouble: false, mayAnswerCube: false, resign: [], mayAnswerResignation: false, maySwapPartner: true, dice: null, graph: null });
+  });
+
   test("the opponent's draft is shown, and gone with his turn; one of another ply is passed over", () => {
     const match = new FakeNardy("b");
     match.fact("dice_rolled", { game: 1, ply: 1, seat: "a", n: 3, dice: [3, 1], clocks: match.clocks("a") });
@@ -124,7 +143,7 @@ describe("the examples of the wire", () => {
 
   test.each(snapshots)("%s is a view whose board is that of its turns", (name) => {
     const message = read(name);
-    const seen = fold(null, message, nardyFold) as MatchView;
+    const seen = fold(null, message, nardyFold(null)) as MatchView;
     const { nardy: game } = seen;
     if (game === null) throw new Error("no nardy");
     const seat = seen.role === "b" ? "b" : "a";
@@ -136,8 +155,8 @@ describe("the examples of the wire", () => {
 
   test.each(facts)("%s folds into a view", (name) => {
     const message = read(name);
-    const start = fold(null, read("snapshot_nardy_to_play.json"), nardyFold) as MatchView;
-    const after = fold({ ...start, seq: message.seq - 1 }, { ...message, prev: message.seq - 1 } as ServerMessage, nardyFold);
+    const start = fold(null, read("snapshot_nardy_to_play.json"), nardyFold(null)) as MatchView;
+    const after = fold({ ...start, seq: message.seq - 1 }, { ...message, prev: message.seq - 1 } as ServerMessage, nardyFold(null));
     expect(after).not.toBe("gap");
     expect((after as MatchView).nardy).not.toBeNull();
     const spoken = tellNardy(message, start, after as MatchView, NOW);

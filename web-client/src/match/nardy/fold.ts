@@ -1,11 +1,11 @@
 // What the messages of a match of nardy change beside what they change in every match.
 import { parseSteps } from "../../board/nardy/steps";
 import { STARTS, variantOf } from "../../board/nardy/geometry";
-import type { DiceScheme, MatchState, NardyTable, NardyTurn, OwnView, Player, ServerMessage } from "../../protocol/messages.gen";
+import type { DiceScheme, MatchState, NardyTable, NardyTurn, OwnView, Player, Role, ServerMessage } from "../../protocol/messages.gen";
 import type { GameFold } from "../fold";
 import type { MatchView, Seat } from "../MatchView";
 import { opponent } from "../MatchView";
-import type { Dice, DiceTable, NardyView, OwnNardy, Turn } from "./NardyView";
+import type { Dice, DiceTable, NardyView, OwnNardy, Person, Turn, Win } from "./NardyView";
 
 type Fact<T extends Change["t"]> = Extract<Change, { t: T }>["d"];
 /** Facts of a match, without answers and what is no fact. */
@@ -15,8 +15,15 @@ const noDice: DiceTable = {
   stage: "none", commitment: null, untilMs: null, seals: { a: null, b: null }, opened: { a: false, b: false }, fixed: null,
 };
 
-function ownOf(wire: OwnView): OwnNardy {
+const nothing: OwnNardy = {
+  idle: true, mayRoll: false, mayDouble: false, mayAnswerCube: false, resign: [], mayAnswerResignation: false, maySwapPartner: false, dice: null, graph: null,
+};
+
+/** What the seat may do; of a pair only who acts may, and both may change places between games (22.1). */
+function ownOf(wire: OwnView, idle: boolean): OwnNardy {
+  if (idle) return { ...nothing, maySwapPartner: wire.may_swap_partner ?? false };
   return {
+    idle,
     mayRoll: wire.may_roll ?? false,
     mayDouble: wire.may_double ?? false,
     mayAnswerCube: wire.may_answer_cube ?? false,
@@ -70,6 +77,11 @@ function turnsOf(list: readonly NardyTurn[]): readonly Turn[] {
   });
 }
 
+/** 23.7: the answer that ended a game is told with its end. */
+function withDrop(turns: readonly Turn[], won: { readonly win?: Win | null; readonly winner?: Seat | null } | undefined): readonly Turn[] {
+  return won?.win === "pass" && won.winner ? [...turns, { kind: "drop", seat: opponent(won.winner) }] : turns;
+}
+
 /** What lies on the board although it is played. */
 function lastRoll(list: readonly NardyTurn[]): NardyView["roll"] {
   const last = list.findLast((one) => one.kind === "roll" || (one.kind === "opening" && one.first !== undefined));
@@ -77,13 +89,24 @@ function lastRoll(list: readonly NardyTurn[]): NardyView["roll"] {
   return last?.kind === "opening" && last.first !== undefined ? { seat: last.first, dice: pairOf(last.dice) } : null;
 }
 
-/** The name of who acts for a pair; null where one plays alone. */
-function acting({ id, name, partner, acts }: Player): string | null {
-  if (partner === undefined) return null;
-  return acts === partner.id ? partner.name : acts === undefined || acts === id ? name : null;
+function peopleOf({ id, name, partner }: Player): readonly Person[] {
+  return partner === undefined ? [{ id, name }] : [{ id, name }, partner];
 }
 
-function viewOf(rules: string, wire: NardyTable, players: MatchView["players"], own: OwnView | undefined): NardyView {
+/** Who of a pair acts; null where one plays alone. */
+function acting(people: readonly Person[], id: string | undefined): Person | null {
+  return people.length < 2 ? null : (people.find((one) => one.id === id) ?? people[0] ?? null);
+}
+
+/** Whether of the pair of the reader's seat it is the other who acts. */
+function isIdle(acts: NardyView["acts"], role: Role, self: string | null): boolean {
+  const one = role === "a" || role === "b" ? acts[role] : null;
+  return one !== null && self !== null && one.id !== self;
+}
+
+function viewOf({ rules, players, role, you }: MatchState, wire: NardyTable, self: string | null): NardyView {
+  const people = { a: peopleOf(players.a), b: peopleOf(players.b) };
+  const acts = { a: acting(people.a, players.a.acts), b: acting(people.b, players.b.acts) };
   return {
     variant: variantOf(rules),
     discipline: wire.discipline,
@@ -101,15 +124,16 @@ function viewOf(rules: string, wire: NardyTable, players: MatchView["players"], 
     roll: wire.roll ? { seat: wire.roll.seat, dice: pairOf(wire.roll.dice) } : lastRoll(wire.turns),
     first: wire.first ?? null,
     dice: diceOf(wire.dice),
-    turns: turnsOf(wire.turns),
+    turns: withDrop(turnsOf(wire.turns), wire.phase === "over" ? wire.games.at(-1) : undefined),
     games: wire.games.map(({ game, winner = null, win = null, points }) => ({ game, winner, win, points })),
     autoRoll: wire.auto_roll,
     autoPlay: wire.auto_play,
     pips: wire.pips,
     resignation: wire.resignation ?? null,
     draft: wire.draft ? { seat: wire.draft.seat, steps: parseSteps(wire.draft.steps) } : null,
-    acts: { a: acting(players.a), b: acting(players.b) },
-    own: own ? ownOf(own) : null,
+    people,
+    acts,
+    own: you ? ownOf(you, isIdle(acts, role, self)) : null,
   };
 }
 
@@ -192,7 +216,9 @@ function onDice(dice: DiceTable, fact: Change): DiceTable {
 function onEnd(nardy: NardyView, d: Fact<"game_ended">): NardyView {
   const winner = d.result === "a" || d.result === "b" ? d.result : null;
   const game = { game: d.game, winner, win: d.win ?? null, points: d.points ?? 0 };
-  return { ...nardy, crawfordPlayed: nardy.crawfordPlayed || nardy.crawford, stage: "over", points: d.score ?? nardy.points, games: [...nardy.games, game], resignation: null };
+  const turns = withDrop(nardy.turns, game);
+  const crawfordPlayed = nardy.crawfordPlayed || nardy.crawford;
+  return { ...nardy, turns, crawfordPlayed, stage: "over", points: d.score ?? nardy.points, games: [...nardy.games, game], resignation: null };
 }
 
 /** What belongs to the match and not to the board. */
@@ -221,7 +247,7 @@ function onMatch(nardy: NardyView, fact: Change): NardyView {
   }
 }
 
-function change(view: MatchView, message: ServerMessage): MatchView {
+function change(view: MatchView, message: ServerMessage, self: string | null): MatchView {
   const before = view.nardy;
   if (before === null) return view;
   if (message.t === "notice") {
@@ -235,22 +261,22 @@ function change(view: MatchView, message: ServerMessage): MatchView {
   const played = onBoard(view, before, fact);
   const base = played?.nardy ?? onMatch(before, fact);
   const own = (fact.d as { you?: OwnView } | undefined)?.you;
-  const acts = fact.t === "partner_swapped" ? { ...base.acts, [fact.d.seat]: acting({ ...view.players[fact.d.seat], acts: fact.d.acts }) } : base.acts;
+  const acts = fact.t === "partner_swapped" ? { ...base.acts, [fact.d.seat]: acting(base.people[fact.d.seat], fact.d.acts) } : base.acts;
   const nardy: NardyView = {
     ...base,
     acts,
     dice: onDice(base.dice, fact),
     draft: played === null ? base.draft : null,
-    own: own === undefined ? base.own : ownOf(own),
+    own: own === undefined ? base.own : ownOf(own, isIdle(acts, view.role, self)),
   };
   if (played === null) return { ...view, nardy };
   return { ...view, toMove: played.toMove ?? view.toMove, ply: played.ply + 1, nardy };
 }
 
-export const nardyFold: GameFold = {
-  snapshot: (state: MatchState) => {
-    const { rules, players, nardy, you } = state;
-    return nardy === undefined ? null : viewOf(rules, nardy, players, you);
-  },
-  change,
-};
+/** For a reader who is `self`; null: of a pair nobody is known to wait. */
+export function nardyFold(self: string | null): GameFold {
+  return {
+    snapshot: (state) => (state.nardy === undefined ? null : viewOf(state, state.nardy, self)),
+    change: (view, message) => change(view, message, self),
+  };
+}

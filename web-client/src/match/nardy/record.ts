@@ -4,25 +4,17 @@ import type { Board } from "../../board/nardy/geometry";
 import { startOf } from "../../board/nardy/geometry";
 import { afterSteps, turned } from "../../board/nardy/steps";
 import { tn } from "../../i18n/nardy";
+import type { RecordCell, RecordRow } from "../MoveList.svelte";
 import type { Seat } from "../MatchView";
 import type { Dice, NardyView } from "./NardyView";
 
 /** One turn of a side: what was rolled and played, or an act of the cube. */
-export interface Cell {
+export interface Cell extends RecordCell {
   readonly seat: Seat;
-  /** How many turns of the game have been made with it: leads to its board. */
-  readonly turn: number;
-  readonly kind: "play" | "pass" | "double" | "take";
+  readonly kind: "play" | "pass" | "double" | "take" | "drop";
   readonly dice: Dice | null;
   /** "21/15 24/21", "x2" (appendix 4). */
   readonly text: string;
-  readonly spentMs: number | null;
-}
-
-export interface Row {
-  readonly n: number;
-  readonly first: Cell | null;
-  readonly second: Cell | null;
 }
 
 /** The acts of a game, each with its place in the list of turns. */
@@ -33,7 +25,7 @@ function cellsOf(nardy: NardyView): readonly Cell[] {
   for (const [i, turn] of nardy.turns.entries()) {
     if (turn.kind === "opening") continue;
     if (turn.seat !== seat) [board, seat] = [turned(board), turn.seat];
-    const common = { seat: turn.seat, turn: i + 1, kind: turn.kind };
+    const common = { seat: turn.seat, ply: i, kind: turn.kind };
     if (turn.kind === "play") {
       cells.push({ ...common, dice: turn.dice, text: turnText(nardy.variant, board, turn.steps, "record"), spentMs: turn.spentMs });
       board = afterSteps(nardy.variant, board, turn.steps);
@@ -45,8 +37,8 @@ function cellsOf(nardy: NardyView): readonly Cell[] {
 }
 
 /** White's turns stand first where White began, else Black's: the first place of the first move is empty then. */
-export function rowsOf(nardy: NardyView, white: Seat): readonly Row[] {
-  const rows: Row[] = [];
+export function rowsOf(nardy: NardyView, white: Seat): readonly RecordRow<Cell>[] {
+  const rows: RecordRow<Cell>[] = [];
   for (const cell of cellsOf(nardy)) {
     const last = rows.at(-1);
     if (cell.seat === white) rows.push({ n: rows.length + 1, first: cell, second: null });
@@ -56,8 +48,8 @@ export function rowsOf(nardy: NardyView, white: Seat): readonly Row[] {
   return rows;
 }
 
-/** "63: 21/15 24/21", "33:" where nothing could be played, "x2", «берёт». */
+/** "63: 21/15 24/21", "33:" where nothing could be played, "x2", «беру», «пас». */
 export function lineText({ kind, dice, text }: Cell): string {
-  if (kind === "take") return tn("nardy.record.take");
+  if (kind === "take" || kind === "drop") return tn(`nardy.record.${kind}`);
   return dice === null ? text : `${dice.join("")}:${text === "" ? "" : ` ${text}`}`;
 }

@@ -156,12 +156,21 @@ function ofTurn(at: NardySituation): Sentence {
   return nardy.timeOver ? { ...sentence, rest: [sentence.rest, tn("nardy.status.timeOver")].filter(Boolean).join(" ") } : sentence;
 }
 
+/** What the answerer is asked; of a pair it is for who acts (22.1). */
+export function doubleAsk(nardy: NardyView): string {
+  return nardy.own?.idle ? tn("nardy.status.partnerDecides") : tn("nardy.doubled.ask", { points: tn("nardy.worth", { n: worth(nardy) }) });
+}
+
+export function resignationAsk(nardy: NardyView): string {
+  return tn(nardy.own?.idle ? "nardy.status.partnerDecides" : "nardy.resigned.ask");
+}
+
 export function ofResignation(view: MatchView, nardy: NardyView, own: Seat | null): Sentence {
   const { by, as } = nardy.resignation as NonNullable<NardyView["resignation"]>;
   const n = worth(nardy) * TIMES_THE_CUBE[as];
   const how = { as: tn(`nardy.win.${as}`), points: tn("nardy.points", { n }) };
   if (own === by) return say(tn("nardy.resigned.own", how), tn("nardy.status.waitsAnswer"), "plain", "30.2");
-  if (own !== null) return say(tn("nardy.resigned.opponent", how), tn("nardy.resigned.ask"), "own", "30.2");
+  if (own !== null) return say(tn("nardy.resigned.opponent", how), resignationAsk(nardy), nardy.own?.idle ? "plain" : "own", "30.2");
   return say(tn("nardy.resigned.side", { side: sideTitle(view, by), ...how }), "", "plain", "30.2");
 }
 
@@ -169,7 +178,7 @@ function ofDouble(view: MatchView, nardy: NardyView, own: Seat | null): Sentence
   const n = worth(nardy);
   const by = opponent(view.toMove);
   if (own === by) return say(tn("nardy.doubled.own", { n }), tn("nardy.status.waitsAnswer"), "plain", "23.7");
-  if (own !== null) return say(tn("nardy.doubled.opponent"), tn("nardy.doubled.ask", { points: tn("nardy.worth", { n }) }), "own", "23.7");
+  if (own !== null) return say(tn("nardy.doubled.opponent"), doubleAsk(nardy), nardy.own?.idle ? "plain" : "own", "23.7");
   return say(tn("nardy.doubled.side", { side: sideTitle(view, by), n }), "", "plain", "23.7");
 }
 
@@ -178,6 +187,7 @@ function ofPlay(at: NardySituation, own: Seat | null): Sentence {
   const seat = view.toMove;
   if (own === null) return ofOthersTurn(view, nardy, seat, t(colourOf(view, seat) === "white" ? "status.whiteMove" : "status.blackMove"));
   if (seat !== own) return ofOthersTurn(view, nardy, seat, t("status.opponentMove"));
+  if (nardy.own?.idle) return ofOthersTurn(view, nardy, seat, tn("nardy.status.partnerMove"));
   return nardy.stage === "to_roll" ? ofOwnRoll(view, nardy) : ofOwnPlay(at);
 }
 

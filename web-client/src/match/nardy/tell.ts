@@ -13,7 +13,7 @@ import type { MatchView, Seat } from "../MatchView";
 import { colourOf, opponent, ownSeat, resultOf } from "../MatchView";
 import { TIMES_THE_CUBE } from "./NardyView";
 import type { NardyView } from "./NardyView";
-import { causeWords, gameResult, matchEnd, matchWords, ownPartMissing, passedWords, scoreSentence, worth } from "./status";
+import { causeWords, doubleAsk, gameResult, matchEnd, matchWords, ownPartMissing, passedWords, resignationAsk, scoreSentence, worth } from "./status";
 
 /** Facts of a match, without answers and what is no fact. */
 type Change = Exclude<ServerMessage, { t: "ok" | "refused" | "sync" | "notice" | "snapshot" }>;
@@ -40,7 +40,7 @@ export function boardOf(nardy: NardyView, seat: Seat): Board {
 /** What the reader can do now, after what has just been said. */
 export function turnWords(view: MatchView, nardy: NardyView): string {
   const own = ownSeat(view);
-  if (own === null || view.phase !== "playing" || view.hold !== "none" || view.toMove !== own) return "";
+  if (own === null || nardy.own?.idle || view.phase !== "playing" || view.hold !== "none" || view.toMove !== own) return "";
   if (nardy.stage === "to_roll") return join(t("status.yourMove"), tn(nardy.own?.mayDouble ? "nardy.status.rollOrDouble" : "nardy.status.roll"));
   return "";
 }
@@ -51,10 +51,10 @@ function seatsOf(view: MatchView): readonly [Seat, Seat] {
 }
 
 /** The dice are spoken to both: who plays them, and that nothing can be played is said with what follows (turn_passed). */
-function onRoll(d: Fact<"dice_rolled">, view: MatchView): Telling[] {
+function onRoll(d: Fact<"dice_rolled">, view: MatchView, nardy: NardyView): Telling[] {
   const own = ownSeat(view);
   const dice = diceWords(pairOf(d.dice));
-  if (d.seat === own) return assertive(tn("nardy.tell.roll.own", { dice }));
+  if (d.seat === own) return assertive(tn(nardy.own?.idle ? "nardy.tell.roll.pair" : "nardy.tell.roll.own", { dice }));
   return own === null ? polite(tn("nardy.tell.roll.side", { side: sideTitle(view, d.seat), dice })) : polite(tn("nardy.tell.roll.opponent", { dice }));
 }
 
@@ -71,7 +71,7 @@ function onPlayed(d: Fact<"turn_played">, before: NardyView | null, view: MatchV
   if (before === null) return [];
   const words = turnSpoken(nardy.variant, boardOf(before, d.seat), parseSteps(d.steps));
   const own = ownSeat(view);
-  if (d.seat === own) return polite(tn("nardy.tell.played.own", { turn: words }));
+  if (d.seat === own) return nardy.own?.idle ? assertive(tn("nardy.tell.played.partner", { turn: words })) : polite(tn("nardy.tell.played.own", { turn: words }));
   if (own === null) return polite(tn("nardy.tell.played.side", { side: sideTitle(view, d.seat), turn: words }));
   return assertive(join(tn("nardy.tell.played.opponent", { turn: words }), turnWords(view, nardy)));
 }
@@ -81,7 +81,7 @@ function onDouble(d: Fact<"cube_offered">, view: MatchView, nardy: NardyView): T
   const n = worth(nardy);
   if (d.seat === own) return polite(tn("nardy.doubled.own", { n }));
   if (own === null) return polite(tn("nardy.doubled.side", { side: sideTitle(view, d.seat), n }));
-  return assertive(join(tn("nardy.doubled.opponent"), tn("nardy.doubled.ask", { points: tn("nardy.worth", { n }) }), tn("nardy.tell.answerCube")));
+  return assertive(join(tn("nardy.doubled.opponent"), doubleAsk(nardy), nardy.own?.idle ? "" : tn("nardy.tell.answerCube")));
 }
 
 function onTaken(d: Fact<"cube_taken">, view: MatchView, nardy: NardyView): Telling[] {
@@ -98,7 +98,7 @@ function onResignation(d: Fact<"resignation_offered">, view: MatchView, nardy: N
   const how = { as: tn(`nardy.win.${d.as}`), points: tn("nardy.points", { n }) };
   if (d.seat === own) return polite(tn("nardy.resigned.own", how));
   if (own === null) return polite(tn("nardy.resigned.side", { side: sideTitle(view, d.seat), ...how }));
-  return assertive(join(tn("nardy.resigned.opponent", how), tn("nardy.resigned.ask")));
+  return assertive(join(tn("nardy.resigned.opponent", how), resignationAsk(nardy)));
 }
 
 function onEnd(view: MatchView, nardy: NardyView, now: number): Telling[] {
@@ -164,7 +164,7 @@ export function tellNardy(message: ServerMessage, before: MatchView | null, view
     case "opening_rolled":
       return onOpening(fact.d, view);
     case "dice_rolled":
-      return onRoll(fact.d, view);
+      return onRoll(fact.d, view, nardy);
     case "turn_played":
       return onPlayed(fact.d, before?.nardy ?? null, view, nardy);
     case "turn_passed":
@@ -178,7 +178,7 @@ export function tellNardy(message: ServerMessage, before: MatchView | null, view
     case "resignation_declined":
       return polite(tn(fact.d.seat === ownSeat(view) ? "nardy.tell.declined.own" : "nardy.tell.declined.other"));
     case "partner_swapped":
-      return polite(nardy.acts[fact.d.seat] === null ? "" : tn("nardy.tell.swapped", { side: sideTitle(view, fact.d.seat), name: nardy.acts[fact.d.seat] ?? "" }));
+      return polite(tn("nardy.tell.swapped", { side: sideTitle(view, fact.d.seat), name: nardy.acts[fact.d.seat]?.name ?? "" }));
     case "match_time_over":
       return assertive(tn("nardy.status.timeOver"));
     case "score_corrected":

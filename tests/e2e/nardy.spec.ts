@@ -1,0 +1,53 @@
+import { NardyPage, type Hand } from "./pages/nardy_page.ts";
+import { expect, test } from "./rig/fixtures.ts";
+import { NardyMatch, quietTurn, stepText, type Due } from "./rig/nardy.ts";
+import type { Seat } from "./rig/people.ts";
+
+const HANDS: Record<Seat, Hand[]> = { a: ["click", "drag", "twice", "keys", "typed", "typed", "typed"], b: ["tap", "typed", "typed", "typed"] };
+
+test("long nardy in two browsers to the last checker, by mouse, finger, keys and typed turns, while a third page watches", async ({ server, visit, otherBrowser }) => {
+  test.setTimeout(300_000);
+  const match = await NardyMatch.make(server, "long", { nardy: { resigning: "any_value_offer" } });
+  const { players, path } = match.table;
+  const pages: Record<Seat, NardyPage> = {
+    a: new NardyPage(await visit(path, { enter: (context) => players.a.moveInto(context) })),
+    b: new NardyPage(await visit(path, { browser: otherBrowser, contextOptions: { hasTouch: true }, enter: (context) => players.b.moveInto(context) })),
+  };
+  const third = new NardyPage(await visit(path, { browser: otherBrowser }));
+  await third.isLive();
+  for (const page of Object.values(pages)) await page.button("Готов").click();
+
+  let [turns, acts, offered] = [0, 0, false];
+  for (let due: Due | "over"; (due = await match.due()) !== "over"; ) {
+    const { seat, you } = due;
+    const [page, since] = [pages[seat], match.seq];
+    const other = seat === "a" ? pages.b : pages.a;
+    if (!offered && turns > 4 && (you.resign?.length ?? 0) > 0 && you.may_roll) {
+      // What is offered, and not accepted, changes nothing.
+      offered = true;
+      await page.act("resign").click();
+      await page.button(/^Сдать: /).first().click();
+      await expect(other.status).toContainText("Соперник сдаёт партию");
+      await other.button("Отклонить").click();
+      await expect(page.act("roll")).toBeVisible();
+    } else if (you.graph) {
+      const steps = quietTurn(you.graph, match.men(seat));
+      const hand = HANDS[seat][Math.floor(turns / 2) % HANDS[seat].length]!;
+      if (turns < 2 && hand !== "typed") {
+        await page.step(steps[0]!, hand);
+        await expect(third.page.getByText(`${stepText(steps[0]!)} …`)).toBeVisible();
+        steps.shift();
+      }
+      await page.playTurn(steps, hand);
+      turns += 1;
+    } else await page.roll();
+    await match.due(since + 1);
+    const known = match.table.watcher.seen.filter(({ t }) => t === "turn_played" || t === "turn_passed").length;
+    if (known > acts) await third.hasActs((acts = known));
+  }
+  await expect(pages.a.status).toContainText("Матч окончен");
+  const record = await match.appendix4();
+  for (const page of [pages.a, pages.b, third]) expect(await page.record()).toBe(record);
+  await match.provesItself();
+  match.close();
+});
