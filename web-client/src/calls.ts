@@ -2,7 +2,7 @@
 
 import { get, post } from "./api";
 import type { Answer } from "./api";
-import type { EnteredAnswer, Home, InvitedAnswer, LinksAnswer, LiveGame, MatchAnswer, MatchInfo, MatchRequest, MatchRole, OrganizedAnswer, OwnMatch, PdnAnswer } from "./protocol/messages.gen";
+import type { DiceAnswer, EnteredAnswer, Home, InvitedAnswer, LinksAnswer, LiveGame, MatchAnswer, MatchInfo, MatchRequest, MatchRole, OrganizedAnswer, OwnMatch, PdnAnswer } from "./protocol/messages.gen";
 
 export type { EntryLink, EnteredAnswer, Home, InvitedAnswer, MyPerson, OwnMatch, PdnGame } from "./protocol/messages.gen";
 /** In the order of a form; a2 and b2 are of pairs (nardy 22.1). */
@@ -48,6 +48,9 @@ export const renewLink = (as: string, match: string, role: MatchRole): Promise<A
   post(`/api/matches/${match}/links`, { role }, as);
 export const revokeLinks = (as: string, match: string, role: MatchRole): Promise<Answer<{ revoked: number }>> =>
   post(`/api/matches/${match}/links/revoke`, { role }, as);
+
+/** How the dice of matches fell: of one, or of all that a person judges or organizes. */
+export const askDice = (as: string, match: string): Promise<Answer<DiceAnswer>> => get(match === "" ? "/api/dice" : `/api/matches/${match}/dice`, as);
 
 /** The next match of the same two; made where there is none yet. */
 export const askRematch = (match: string): Promise<Answer<{ match: string }>> => post(`/api/matches/${match}/rematch`, {});

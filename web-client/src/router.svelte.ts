@@ -21,6 +21,7 @@ const routes: readonly Route[] = [
   { pattern: /^\/replay(\/(?<id>[A-Za-z0-9]{10}))?$/, load: () => import("./replay/ReplayPage.svelte") },
   { pattern: /^\/verify$/, load: () => import("./verify/VerifyPage.svelte") },
   { pattern: /^\/dice(\/(?<id>[A-Za-z0-9]{10}))?$/, load: () => import("./dice/DicePage.svelte") },
+  { pattern: /^\/statistics(\/(?<id>[A-Za-z0-9]{10}))?$/, load: () => import("./dice/StatisticsPage.svelte") },
   { pattern: /^\/me$/, load: () => import("./account/MePage.svelte") },
   { pattern: /^\/organize$/, load: () => import("./organize/OrganizePage.svelte") },
 ];

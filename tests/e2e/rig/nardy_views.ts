@@ -4,7 +4,7 @@ import { GameViews } from "./game_views.ts";
 import { PEOPLE } from "./games.ts";
 import { Visitor, type MadeMatch, type MatchTerms, type Seat } from "./people.ts";
 import { subscribe } from "./table.ts";
-import { press, type View } from "./view.ts";
+import { heading, press, type View } from "./view.ts";
 import type { Wire } from "./wire.ts";
 
 const SEATS = ["a", "b"] as const;
@@ -107,6 +107,22 @@ export class NardyViews extends GameViews {
       await page.locator(".judge form input").nth(1).fill("3");
     };
     return { path, who: who.judge, reach };
+  }
+
+  // --- the dice ---
+
+  async statistics(): Promise<View> {
+    const { who } = await this.nardyBegun();
+    return { path: "/statistics", who: who.judge, reach: (page) => page.locator("summary").click() };
+  }
+
+  async statisticsOfMatch(): Promise<View> {
+    const { made, organizer } = await this.nardy();
+    return { path: `/statistics/${made.match}`, who: organizer, reach: heading };
+  }
+
+  async statisticsNobody(): Promise<View> {
+    return { path: "/statistics", reach: heading };
   }
 
   // --- the organizer, and who makes a match of pairs ---

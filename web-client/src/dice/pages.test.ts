@@ -1,11 +1,15 @@
 // @vitest-environment jsdom
 import { readFileSync } from "node:fs";
 import { cleanup, render, screen, within } from "@testing-library/svelte";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { settings } from "../settings.svelte";
 import DiceProof from "./DiceProof.svelte";
 import DiceStatistics from "./DiceStatistics.svelte";
+import StatisticsPage from "./StatisticsPage.svelte";
+import { PATIENT } from "../patience";
+import { tab } from "../person.svelte";
 import { reviewDice, type DiceReview } from "./review";
+import { tallyOf } from "./statistics";
 
 const file = readFileSync("../tests/cases/evidence/dice-match.ndjson", "utf8");
 const review = reviewDice(file) as DiceReview;
@@ -51,8 +55,55 @@ test("the same in English", () => {
 });
 
 test("of a single match the arbiter's statistics say that the data are few", () => {
-  render(DiceStatistics, { reviews: [review], nameOf: (person: string) => (person === "person-1" ? names.a : names.b) });
-  const [all, ...players] = screen.getAllByRole("row").slice(1);
+  render(DiceStatistics, { tally: tallyOf([review]), nameOf: (person: string) => (person === "person-1" ? names.a : names.b) });
+  const [all, ...players] = within(screen.getByRole("table", { name: "Сколько раз выпала каждая грань" })).getAllByRole("row").slice(1);
   expect(all?.textContent).toContain("мало данных (152 из 1000)");
   expect(players.map((row) => within(row).getByRole("rowheader").textContent).sort()).toEqual(["Анна", "Борис"]);
+});
+
+describe("the arbiter's page", () => {
+  afterEach(() => vi.unstubAllGlobals());
+  const faces = [200, 210, 190, 205, 195, 200];
+  const pairs = Array<number>(36).fill(16);
+  const asked: string[] = [];
+  /** The server, for a person that has entered here, or nobody. */
+  function serve(person: string | null, dice: () => Response): void {
+    asked.length = 0;
+    tab.person = person;
+    const people = person === null ? [] : [{ person, name: "Вера", kind: "player", matches: [] }];
+    vi.stubGlobal("fetch", (path: string) => {
+      asked.push(path);
+      return Promise.resolve(path === "/api/me" ? Response.json({ people, guests: true }) : dice());
+    });
+  }
+
+  test("counts all matches of a judge, and names each player", async () => {
+    const answer = { matches: 3, all: { faces, pairs }, players: [{ person: "p1", name: "Анна", faces: [1, 0, 0, 0, 0, 0], pairs: Array<number>(36).fill(0) }] };
+    serve("judge00001", () => Response.json(answer));
+    render(StatisticsPage);
+    expect(await screen.findByText("Посчитаны 3 матча.", undefined, PATIENT)).toBeTruthy();
+    const [all, anna] = screen.getAllByRole("row").slice(1);
+    expect(all?.textContent).toContain("1200");
+    expect(all?.textContent).toMatch(/обычно, p = 0,\d{4}/);
+    expect(anna?.textContent).toContain("мало данных (1 из 1000)");
+    expect(asked).toContain("/api/dice");
+  });
+
+  test("of one match it leads to the proof and to the board, and says where there is no roll yet", async () => {
+    serve("judge00001", () => Response.json({ matches: 1, all: { faces: Array<number>(6).fill(0), pairs: Array<number>(36).fill(0) }, players: [] }));
+    render(StatisticsPage, { id: "Ab3Cd5Ef7G" });
+    expect(await screen.findByText("Ни одного броска пока нет.", undefined, PATIENT)).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Проверка бросков этого матча" }).getAttribute("href")).toBe("/dice/Ab3Cd5Ef7G");
+    expect(asked).toContain("/api/matches/Ab3Cd5Ef7G/dice");
+  });
+
+  test.each([
+    ["a player", "player0001"],
+    ["nobody", null],
+  ])("tells %s whom it is for", async (_, person) => {
+    serve(person, () => Response.json({ error: "not_a_judge" }, { status: 403 }));
+    render(StatisticsPage);
+    expect(await screen.findByText("Статистика для судей и организатора", undefined, PATIENT)).toBeTruthy();
+    expect(screen.queryByRole("table")).toBeNull();
+  });
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { reviewDice, type DiceReview } from "./review";
-import { chiSquare, chiSquareTail, NEEDED_DICE, statisticsOf } from "./statistics";
+import { chiSquare, chiSquareTail, NEEDED_DICE, statisticsOf, tallyOf } from "./statistics";
 
 describe("the chi-square distribution", () => {
   // Critical values of the printed tables, and both of its halves.
@@ -42,7 +42,7 @@ const even = (n: number): readonly [number, number] => [(n % 6) + 1, (Math.floor
 
 describe("the arbiter's statistics", () => {
   test("count each die once for all and once for who threw it, those of the opening too", () => {
-    const [all, ...players] = statisticsOf([review, review]);
+    const [all, ...players] = statisticsOf(tallyOf([review, review]));
     const rolls = 2 * review.games.reduce((sum, game) => sum + game.rolls.length, 0);
     expect(all?.pairs.size).toBe(rolls);
     expect(all?.faces.size).toBe(2 * rolls);
@@ -53,20 +53,20 @@ describe("the arbiter's statistics", () => {
   });
 
   test("say that the data are few, and nothing else, below the size that is needed", () => {
-    const sixes = statisticsOf([played(NEEDED_DICE / 2 - 1, () => [6, 6])])[0];
+    const sixes = statisticsOf(tallyOf([played(NEEDED_DICE / 2 - 1, () => [6, 6])]))[0];
     expect(sixes?.faces.verdict).toBe("few");
     expect(sixes?.faces.p).toBeLessThan(1e-9);
   });
 
   test("find even dice usual, and a face that falls too often unusual", () => {
-    const fair = statisticsOf([played(3600, even)])[0];
+    const fair = statisticsOf(tallyOf([played(3600, even)]))[0];
     expect([fair?.faces.verdict, fair?.pairs.verdict]).toEqual(["usual", "usual"]);
-    const loaded = statisticsOf([played(3600, (n) => (n % 10 === 0 ? [6, 6] : even(n)))])[0];
+    const loaded = statisticsOf(tallyOf([played(3600, (n) => (n % 10 === 0 ? [6, 6] : even(n)))]))[0];
     expect([loaded?.faces.verdict, loaded?.pairs.verdict]).toEqual(["unusual", "unusual"]);
   });
 
   test("find pairs unusual that go together although each face is as frequent as it should be", () => {
-    const twins = statisticsOf([played(3600, (n) => [(n % 6) + 1, (n % 6) + 1])])[0];
+    const twins = statisticsOf(tallyOf([played(3600, (n) => [(n % 6) + 1, (n % 6) + 1])]))[0];
     expect([twins?.faces.verdict, twins?.pairs.verdict]).toEqual(["usual", "unusual"]);
   });
 });

@@ -11,6 +11,12 @@ export interface DiceCounts {
   readonly pairs: readonly number[];
 }
 
+/** Of all together, and of each player by his id: as the server counts them, or from records. */
+export interface Tally {
+  readonly all: DiceCounts;
+  readonly players: readonly (DiceCounts & { readonly person: string })[];
+}
+
 export interface Test {
   /** Dice for faces, rolls for pairs. */
   readonly size: number;
@@ -115,8 +121,8 @@ function counterOf(counters: Map<string, Counter>, person: string): Counter {
   return counter;
 }
 
-/** The whole event first, then each player. Of an opening roll White's die is White's, and no pair of one player's. */
-export function statisticsOf(reviews: readonly DiceReview[]): readonly Line[] {
+/** Of an opening roll White's die is White's, and no pair of one player's. */
+export function tallyOf(reviews: readonly DiceReview[]): Tally {
   const all = new Counter();
   const players = new Map<string, Counter>();
   for (const { match, people, games } of reviews) {
@@ -132,9 +138,14 @@ export function statisticsOf(reviews: readonly DiceReview[]): readonly Line[] {
       }
     }
   }
-  const counted: readonly [string | undefined, Counter][] = [[undefined, all], ...players];
+  return { all, players: [...players].map(([person, { faces, pairs }]) => ({ person, faces, pairs })) };
+}
+
+/** The whole event first, then each player. */
+export function statisticsOf({ all, players }: Tally): readonly Line[] {
+  const counted: readonly (DiceCounts & { readonly person?: string })[] = [all, ...players];
   const level = LEVEL / (2 * counted.length);
-  return counted.map(([person, { faces, pairs }]) => {
+  return counted.map(({ person, faces, pairs }) => {
     const tests = { faces: test(faces, NEEDED_DICE, level), pairs: test(pairs, NEEDED_ROLLS, level) };
     return { person, counts: { faces, pairs }, ...tests };
   });

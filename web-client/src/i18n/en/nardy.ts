@@ -116,6 +116,7 @@ export const nardy = {
   "nardy.record.take": "take",
   "nardy.record.drop": "pass",
   "nardy.record.save": "Record of the match, appendix 4",
+  "nardy.record.dice": "Check of the dice",
   "nardy.record.mat": "Record of the match, .mat",
 
   "nardy.act.roll": "Roll the dice",

@@ -7,6 +7,8 @@ export const nardyJudge = {
   "nardy.judge.toAnswer.white": "White is to answer.",
   "nardy.judge.toAnswer.black": "Black is to answer.",
 
+  "nardy.judge.statistics": "Statistics of dice",
+
   "nardy.judge.of": "What is decided",
   "nardy.judge.ofGame": "Game {n}",
   "nardy.judge.ofMatch": "The whole match",

@@ -69,6 +69,7 @@ export const organize = {
   "org.phase.between_games": "no game is on",
   "org.phase.playing": "a game is on",
   "org.phase.ended": "the match is over",
+  "org.statistics": "Statistics of dice",
   "org.open": "Links",
   "org.board": "Board",
   "org.created": "created {date}",

@@ -116,6 +116,7 @@ export const nardy = {
   "nardy.record.take": "беру",
   "nardy.record.drop": "пас",
   "nardy.record.save": "Запись матча, приложение 4",
+  "nardy.record.dice": "Проверка костей",
   "nardy.record.mat": "Запись матча .mat",
 
   "nardy.act.roll": "Бросить кости",

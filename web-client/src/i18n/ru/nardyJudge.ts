@@ -8,6 +8,8 @@ export const nardyJudge = {
   "nardy.judge.toAnswer.white": "Отвечать белым.",
   "nardy.judge.toAnswer.black": "Отвечать чёрным.",
 
+  "nardy.judge.statistics": "Статистика костей",
+
   "nardy.judge.of": "Что решено",
   "nardy.judge.ofGame": "Партия {n}",
   "nardy.judge.ofMatch": "Весь матч",

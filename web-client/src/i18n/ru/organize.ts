@@ -69,6 +69,7 @@ export const organize = {
   "org.phase.between_games": "партия не идёт",
   "org.phase.playing": "партия идёт",
   "org.phase.ended": "матч окончен",
+  "org.statistics": "Статистика костей",
   "org.open": "Ссылки",
   "org.board": "Доска",
   "org.created": "создан {date}",
