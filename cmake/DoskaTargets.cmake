@@ -40,6 +40,11 @@ function(doska_executable name)
     target_link_libraries(${name} PRIVATE ${arg_DEPS})
 endfunction()
 
+# doska_version(file): gives a program's main file the project's version, as DOSKA_VERSION.
+function(doska_version file)
+    set_property(SOURCE ${file} APPEND PROPERTY COMPILE_DEFINITIONS DOSKA_VERSION="${PROJECT_VERSION}")
+endfunction()
+
 # doska_test(name SOURCES file... DEPS target... [LABELS label...] [TIMEOUT seconds]): a doctest program, run by
 # ctest in the project's root. LABELS defaults to unit. Exit code 77 means skipped.
 function(doska_test name)

@@ -1,6 +1,6 @@
 import unittest
 
-from check_settings import differences
+from check_settings import differences, strangers
 
 CODE = 'read.text("DOSKA_A", a); read.number("DOSKA_B", 0, 1, b);'
 CONF = '# words\n#DOSKA_A=\nDOSKA_B=3\n'
@@ -28,6 +28,17 @@ class Settings(unittest.TestCase):
 
     def test_no_setting_in_the_code_is_no_agreement(self):
         self.assertEqual(differences('', '', ''), ['server/config.cpp: no setting found'])
+
+
+class Others(unittest.TestCase):
+    READERS = ['echo "${DOSKA_C:-1}" $DOSKA_A', "os.environ.get('DOSKA_D', 1)", 'std::getenv("DOSKA_B")', 'process.env["DOSKA_F"]']
+
+    def test_all_that_are_read_are_known(self):
+        self.assertEqual(strangers(CODE, '"DOSKA_C", "DOSKA_D", "DOSKA_F"', self.READERS), [])
+
+    def test_missing_or_read_by_nobody(self):
+        self.assertEqual(strangers(CODE, '"DOSKA_C", "DOSKA_D", "DOSKA_G"', self.READERS),
+                         ['server/environment.cpp: DOSKA_F is missing', 'server/environment.cpp: nothing reads DOSKA_G'])
 
 
 if __name__ == '__main__':

@@ -146,9 +146,6 @@ Result<Config, std::string> read_config(const Lookup& lookup) {
     return config;
 }
 
-namespace {
-
-/// The names of all settings: those that read_config() asks for.
 std::set<std::string> setting_names() {
     std::set<std::string> names;
     (void)read_config([&](const std::string& name) {
@@ -157,8 +154,6 @@ std::set<std::string> setting_names() {
     });
     return names;
 }
-
-}  // namespace
 
 Result<Lookup, std::string> read_config_file(const std::string& path) {
     std::ifstream file(path);

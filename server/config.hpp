@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -42,6 +43,9 @@ using Lookup = std::function<std::optional<std::string>(const std::string& name)
 
 /// The configuration, or a sentence that names the setting that is wrong.
 Result<Config, std::string> read_config(const Lookup& lookup);
+
+/// The names of all settings: those that read_config() asks for.
+std::set<std::string> setting_names();
 
 /// The settings of a file of NAME=value lines, '#' comments. The error is a sentence with the line; a name that is no
 /// setting is one.

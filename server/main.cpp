@@ -1,4 +1,5 @@
 #include "server/config.hpp"
+#include "server/environment.hpp"
 #include "server/net/steady_wall_clock.hpp"
 #include "server/organizer.hpp"
 #include "server/run_server.hpp"
@@ -37,7 +38,10 @@ int serve(const std::string& config_file) {
     const auto config = doska::read_config(lookup);
     if (!config)
         return complain(config.error());
-    return doska::run_server(*config);
+    const auto unknown = doska::unknown_settings(doska::environment_names());
+    if (!unknown)
+        return complain(unknown.error());
+    return doska::run_server(*config, *unknown);
 }
 
 int migrate(const std::string& url, const std::string& folder) {
@@ -64,6 +68,7 @@ int organizer(const std::string& url, const std::string& name) {
 
 int main(int argc, char** argv) {
     CLI::App app{"Doska, a game server for remote tournaments in draughts and nardy"};
+    app.set_version_flag("--version", "doska-server " DOSKA_VERSION);
     std::string config_file, url, folder = "migrations";
     app.add_option("--config", config_file, "file of DOSKA_NAME=value lines; the environment wins over it");
     auto* migration = app.add_subcommand("migrate", "bring the database to the present schema");

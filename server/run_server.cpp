@@ -47,8 +47,10 @@ Result<std::shared_ptr<const net::WebPages>, std::string> client_pages(const Con
 
 }  // namespace
 
-int run_server(const Config& config) {
+int run_server(const Config& config, const std::vector<std::string>& unknown_settings) {
     obs::Logging logging({.level = obs::log::parse_level(config.log_level).value_or(obs::log::Level::Info)});
+    for (const std::string& name : unknown_settings)
+        obs::log::warn("unknown_setting", {{"name", name}});
     if (sodium_init() < 0) {
         obs::log::error("sodium_failed");
         return cannot_start;

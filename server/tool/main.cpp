@@ -69,6 +69,7 @@ int run(const Parsed& parsed) {
 int main(int argc, char** argv) {
     std::ios::sync_with_stdio(false);
     CLI::App app{"Doska's rules without a server", "doska"};
+    app.set_version_flag("--version", "doska " DOSKA_VERSION);
     app.require_subcommand(1);
     std::deque<Parsed> all;  // stable addresses: the options write into it
     for (const Command& command : commands()) {
@@ -81,8 +82,8 @@ int main(int argc, char** argv) {
     }
     try {
         app.parse(argc, argv);
-    } catch (const CLI::CallForHelp& help) {
-        return app.exit(help);
+    } catch (const CLI::Success& asked) {  // --help, --version
+        return app.exit(asked);
     } catch (const CLI::ParseError& error) {
         return refuse({"bad_arguments", error.what()});
     }

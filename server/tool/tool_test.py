@@ -7,6 +7,7 @@
 import hashlib
 import json
 import os
+import re
 import tempfile
 import unittest
 from pathlib import Path
@@ -14,6 +15,13 @@ from pathlib import Path
 from tool_testing import CASES, doska, main, run
 
 DIAGRAM_8 = 'W:WKd2:Bf4,f6,g7,d6,b6'
+
+
+class Version(unittest.TestCase):
+    def test_it_is_the_project_s(self):
+        version = re.search(r'VERSION ([0-9.]+) LANGUAGES', (CASES.parents[1] / 'CMakeLists.txt').read_text()).group(1)
+        done = doska('--version')
+        self.assertEqual((done.returncode, done.stdout, done.stderr), (0, f'doska {version}\n', ''))
 
 
 class Legal(unittest.TestCase):
