@@ -73,9 +73,11 @@ public:
                    [this] { return not_ready(); }}) {}
 
     /// Takes the ports, then takes over from the process before, then serves who has connected. When a port is taken
-    /// already nothing has been written. 0, or the exit code with the reason in the log.
+    /// already nothing has been written, nor when it is told to stop while another server has the journal: then serve()
+    /// ends at once. 0, or the exit code with the reason in the log.
     int start() {
-        wait_for_journal();
+        if (!wait_for_journal())
+            return 0;
         if (const auto bound = server_.bind(); !bound) {
             obs::log::error("listen_failed", {{"why", bound.error()}});
             return cannot_start;
@@ -90,6 +92,8 @@ public:
 
     /// Serves until begin_stop() is done; the exit code.
     int serve() {
+        if (run_ == 0)
+            return give_up();
         loop_.run();
         return finish();
     }
@@ -101,6 +105,8 @@ public:
             return;
         stopping_since_ = clock_.now();
         obs::log::info("stopping", {{"matches", registry_.size()}});
+        if (run_ == 0)
+            return;  // still in wait_for_journal()
         server_.refuse_new();
         gateway_.stop();
         registry_.shut_down(*stopping_since_);
@@ -112,7 +118,8 @@ public:
 
 private:
     /// The journal has one writer. A server that is still stopping gives the lock back soon; the log says who has it.
-    void wait_for_journal() {
+    /// False when begin_stop() came first.
+    bool wait_for_journal() {
         std::string told = journal_.obstacle();  // that it is not connected yet is no news
         while (!journal_.health().ready) {
             const std::string why = journal_.obstacle();
@@ -120,7 +127,11 @@ private:
                 obs::log::warn("journal_not_ready", {{"why", why}});
             told = why;
             std::this_thread::sleep_for(Millis{20});
+            loop_.poll();  // signals
+            if (stopping_since_)
+                return false;
         }
+        return true;
     }
 
     /// Follows the process before: what it left open goes on.
@@ -160,6 +171,14 @@ private:
             return;
         closing_ = true;
         server_.stop(close_limit, [this] { loop_.stop(); });
+    }
+
+    /// Ends a server that has never had the journal.
+    int give_up() {
+        if (journal_.stop(Millis{0}) == store::StopResult::Stuck)
+            _exit(0);  // its thread still connects
+        obs::log::info("stopped");
+        return 0;
     }
 
     int finish() {

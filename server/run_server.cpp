@@ -70,9 +70,9 @@ int run_server(const Config& config, const std::vector<std::string>& unknown_set
     if (!database_is_fit(config))
         return cannot_start;
     Assembly assembly(config, *dice_key, *web);
+    assembly.loop().on_signal({SIGTERM, SIGINT}, [&](int) { assembly.begin_stop(); });
     if (const int failed = assembly.start(); failed != 0)
         return failed;
-    assembly.loop().on_signal({SIGTERM, SIGINT}, [&](int) { assembly.begin_stop(); });
     return assembly.serve();
 }
 

@@ -85,6 +85,10 @@ void IoLoop::run() {
     }
 }
 
+void IoLoop::poll() {
+    impl_->context.poll();
+}
+
 void IoLoop::stop() {
     impl_->context.stop();
 }

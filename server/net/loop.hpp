@@ -25,6 +25,8 @@ public:
 
     /// Runs until stop(). An exception that leaves a piece of work is logged, the loop goes on.
     void run();
+    /// Does what is due now, and comes back: for who waits before run().
+    void poll();
     /// Callable from every thread.
     void stop();
 

@@ -147,6 +147,12 @@ class Server:
         self.signal(signal.SIGKILL)
         self.process.wait()
 
+    def end(self):
+        """Whatever state it is in."""
+        if self.process and self.process.poll() is None:
+            self.signal(signal.SIGCONT)
+            self.kill()
+
     def terminate(self, limit=15):
         """SIGTERM, and the exit code."""
         self.signal(signal.SIGTERM)
@@ -284,6 +290,4 @@ def running(settings=None):
     try:
         yield server.start()
     finally:
-        if server.process and server.process.poll() is None:
-            server.signal(signal.SIGCONT)
-            server.kill()
+        server.end()

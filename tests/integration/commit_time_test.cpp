@@ -16,7 +16,7 @@ using test::TestDatabase;
 
 namespace {
 
-// What a busy machine may add between a client's write and the stamp: less than a commit that was charged.
+// What a busy machine may add before a frame is read, or a commit begins.
 constexpr Millis busy{500};
 
 const json ten_minutes{{"control", json::array({{{"time_ms", 600'000}}})}};
@@ -29,14 +29,14 @@ Instant opened_by(const json& message) {
     return instant(message.at("d").at("clocks").at("since_ms"));
 }
 
-/// The mover was charged from `opened` to the arrival of what was sent. What the loop was late by is put back, in the
-/// mover's favour.
+/// The mover was charged from `opened` to the arrival of what was sent, which is the row's instant: so no commit is in
+/// it that a test finds behind that. What the loop was late by is put back, in the mover's favour.
 void check_spent(const LiveServer& server, const json& played, Instant opened, const Sent& sent) {
     const auto& stretch = played.at("d").at("stretch");
     const Millis spent(stretch.at("spent_ms").get<std::int64_t>());
     CHECK(instant(stretch.at("since_ms")) == opened);
+    CHECK(spent == instant(played.at("at_ms")) - opened);
     CHECK(spent >= sent.began - opened - server.lateness_between(sent.began - 12ms, sent.done + busy));
-    CHECK(spent <= sent.done - opened + busy);
 }
 
 }  // namespace
@@ -54,7 +54,8 @@ TEST_CASE("A1 a slow commit that is no stall: the mover is charged to the arriva
     check_spent(server, played, white_opened, first);
 
     const Instant black_opened = opened_by(played);
-    CHECK(black_opened >= first.began + 800ms);
+    CHECK(black_opened >= instant(played.at("at_ms")) + 800ms);
+    CHECK(black_opened <= server.now());
     server.sleep_until(black_opened + 200ms);
     const Sent second = table.send_move(Seat::B, 1, "b6-a5");
     check_spent(server, table.line(Seat::A).wait([](const json& m) {
@@ -78,15 +79,14 @@ TEST_CASE("A1 A5 a commit of 5 s is a stall: the next turn is opened by the end 
     const Sent first = table.send_move(Seat::A, 0, "c3-d4");
     const json played = table.line(Seat::B).wait_kind("move_played");
     check_spent(server, played, white_opened, first);
-    const Instant committed = server.now();
-    CHECK(committed >= first.began + 5s);
 
     const json resumed = table.line(Seat::B).wait_kind("server_resumed");
     const Instant black_opened = opened_by(resumed);
     CHECK(resumed.at("d").at("clocks").at("running") == "b");
     CHECK(black_opened == instant(resumed.at("d").at("opens_at_ms")));
-    CHECK(black_opened >= first.began + 8s);
-    CHECK(black_opened <= committed + 3s + busy);
+    const Instant recovered = instant(resumed.at("at_ms"));
+    CHECK(recovered >= instant(played.at("at_ms")) + 5s);
+    CHECK(black_opened == recovered + 3s);
     commits.last(0);
     server.sleep_until(black_opened + 200ms);
     const Sent second = table.send_move(Seat::B, 1, "b6-a5");
@@ -95,7 +95,7 @@ TEST_CASE("A1 A5 a commit of 5 s is a stall: the next turn is opened by the end 
     }),
                 black_opened, second);
 
-    // The clock that ran beside it stood from 1 s after the commit began.
+    // The clock that ran beside it stood from 1 s after the commit began; at the recovery it would be 4 s more.
     const json paused = beside.line(Seat::A).wait_kind("server_paused");
     const Millis charged(paused.at("d").at("stretch").at("spent_ms").get<std::int64_t>());
     CHECK(charged >= first.began + 1s - other_opened);
