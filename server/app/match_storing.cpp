@@ -24,6 +24,26 @@ bool is_move(const match::Event& event) {
            std::holds_alternative<match::CubeTaken>(event);
 }
 
+/// What the public is told of it: never a token, nobody's words.
+void log_fact(std::string_view match, std::int64_t seq, const match::Event& event) {
+    const std::string_view kind = match::kind(event);
+    std::visit(
+        [&](const auto& fact) {
+            if constexpr (requires {
+                              fact.seat;
+                              fact.ply;
+                          })
+                obs::log::debug("fact", {{"match", match},
+                                         {"seq", seq},
+                                         {"kind", kind},
+                                         {"seat", fact.seat == Seat::A ? "a" : "b"},
+                                         {"ply", fact.ply}});
+            else
+                obs::log::debug("fact", {{"match", match}, {"seq", seq}, {"kind", kind}});
+        },
+        event);
+}
+
 bool is_players(std::string_view actor) {
     return actor == "a" || actor == "b";
 }
@@ -87,6 +107,7 @@ void MatchActor::apply_flight() {
         protocol::MessageContext before = context(now);
         before.passing = &event != &flight.events.back();
         match::evolve(state_, event, state_.seq + 1, flight.at);
+        log_fact(record_.id, state_.seq, event);
         if (std::holds_alternative<match::GameStarted>(event))
             started_ = flight.at;
         const protocol::EventMessage message(before, event, state_);
