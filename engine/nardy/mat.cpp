@@ -236,8 +236,10 @@ std::string padded(std::string text, std::size_t width) {
 void append_row(std::string& out, int number, const std::string& left, const std::string& right) {
     const std::string digits = std::to_string(number);
     out += std::string(digits.size() < 3 ? 3 - digits.size() : 0, ' ') + digits + ") ";
+    // gnubg takes the right half of the row before for that of a row that ends with an act of the cube on the left.
+    const bool alone = right.empty() && !left.starts_with(' ');
     // A turn of four hits can be as wide as the column.
-    out += right.empty() ? left : padded(left + (left.size() < left_width ? "" : " "), left_width) + right;
+    out += alone ? left : padded(left + (left.size() < left_width ? "" : " "), left_width) + right;
     out.push_back('\n');
 }
 

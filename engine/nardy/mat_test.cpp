@@ -125,6 +125,16 @@ TEST_CASE(".mat: a game that is given up or not finished is told as that") {
     CHECK(passed.score.of(Seat::B) == 1);
 }
 
+// gnubg, at its 1.07, would read "Doubles => 2" once more, behind the pass.
+TEST_CASE(".mat: an act of the cube on the left is as wide as its column, though nothing stands on the right") {
+    const std::string text =
+        one_game("  1) 31: 8/5 6/5                   Doubles => 2\n  2)  Drops                       \n" +
+                 std::string(37, ' ') + "Wins 1 point\n\n");
+    const auto match = parse_mat(text);
+    REQUIRE(match);
+    CHECK(write_mat(*match) == text);
+}
+
 TEST_CASE(".mat: the ways of other programs are read") {
     const std::string text =
         "; [Site \"somewhere\"]\n\n5 point match\n\nGame 1\nA : 0     B b : 0\r\n"
