@@ -1,13 +1,8 @@
 #include "engine/draughts/opening_table.hpp"
 #include "engine/match/alarm.hpp"
-#include "engine/match/lot.hpp"
 #include "engine/match/turn.hpp"
 #include "engine/match/view.hpp"
-#include "tests/support/match_table.hpp"
-
-#include <algorithm>
-#include <string>
-#include <vector>
+#include "tests/support/drawn_table.hpp"
 
 // 2.2.1-2.2.2, 1.6.4: the opening of draughts-64 is drawn by lot, and both confirm that they see it.
 
@@ -16,75 +11,15 @@ using namespace doska::test;
 
 namespace {
 
-constexpr Instant start = noon + 30min;
-constexpr std::array<bool, 2> both{true, true}, only_a{true, false}, only_b{false, true};
-// The first word draws number 0x100 % 736 + 1 = 257.
-const std::string seed = "00000100" + std::string(56, '7');
-
-Regulation drawn(int games = 2) {
-    Regulation regulation;
-    regulation.rules = "draughts64/1";
-    regulation.control = {{{.moves = 0, .time = 45min, .increment = 0ms}}};
-    regulation.games = games;
-    regulation.game_break = 5min;
-    regulation.starts_at = start;
-    regulation.opening_table = "fmjd-736";
-    return regulation;
-}
-
-Table started(std::array<bool, 2> here) {
-    Table table(drawn());
-    table.alarm(here);
-    return table;
-}
-
 draughts::Opening opening(int number) {
     return draughts::opening_of(*draughts::find_opening_table("fmjd-736"), number, draughts::Variant::Draughts64);
-}
-
-const OpeningSeen& confirms(Table& table, Seat seat, std::vector<Event>& events) {
-    events = table.must(Ready{seat});
-    return only<OpeningSeen>(events);
 }
 
 PlayMove first_move(const State& state) {
     return {state.to_move(), state.game, state.ply, draughts::legal_moves(state.board.position()).front().path};
 }
 
-std::optional<RegulationError> with(void (*change)(Regulation&)) {
-    Regulation regulation = drawn();
-    change(regulation);
-    return check(regulation);
-}
-
 }  // namespace
-
-TEST_CASE("2.2.2 the seed gives the number, and everyone can compute it again") {
-    CHECK(lot_number(seed, 736) == 257);
-    CHECK(lot_number(std::string(64, '0'), 736) == 1);
-    // The greatest multiple of 736 within 2^32 is 4294967008 = 0xfffffee0: what is not below it is passed over.
-    CHECK(lot_number("fffffee0" + std::string(56, '0'), 736) == 1);
-    CHECK(lot_number("fffffedf" + std::string(56, '0'), 736) == 736);
-    CHECK(lot_number(std::string(64, 'f'), 736) == std::nullopt);
-    CHECK(lot_number(std::string(64, 'f'), 1) == 1);
-    CHECK(lot_number(std::string(63, '0'), 736) == std::nullopt);
-    CHECK(lot_number(std::string(64, 'F'), 1) == std::nullopt);
-    CHECK(lot_number(std::string(63, '0') + "g", 736) == std::nullopt);
-}
-
-TEST_CASE("2.2.2 every number is drawn by one seed in as many") {
-    constexpr int size = 7;
-    std::array<int, size> drawn_of{};
-    for (std::uint32_t word = 0; word < 7'000; ++word) {
-        std::string digits(8, '0');
-        const std::uint32_t spread = word * 613'566;  // over all of the 32 bits
-        for (int i = 0; i < 8; ++i)
-            digits[static_cast<std::size_t>(i)] = "0123456789abcdef"[spread >> (28 - 4 * i) & 15];
-        ++drawn_of[static_cast<std::size_t>(*lot_number(digits + std::string(56, '0'), size) - 1)];
-    }
-    for (const int times : drawn_of)
-        CHECK(std::abs(times - 1'000) < 50);
-}
 
 TEST_CASE("1.6.4 both are there: the opening is drawn before the game, no clock runs until they have seen it") {
     Table table = started(both);
@@ -96,7 +31,7 @@ TEST_CASE("1.6.4 both are there: the opening is drawn before the game, no clock 
     CHECK(lot.number == 257);
     CHECK(lot.seed == seed);
     CHECK(lot.board == opening(257).start.board);
-    CHECK(lot.opens_at == start + 1min);
+    CHECK(lot.opens_at == drawn_start + 1min);
     CHECK(table.state.board.position() == opening(257).start);
     CHECK(table.refused(DrawOpening{seed}) == Reject::NothingDue);
     CHECK(own_view(table.state, Role::SeatA).may_confirm_opening);
@@ -197,8 +132,8 @@ TEST_CASE("1.6.4 the lot is at nobody's expense where the server, and no player,
     for (const Seat last : {Seat::A, Seat::B}) {
         CAPTURE(index(last));
         Table table(drawn());
-        const Instant back = start + 3min;
-        REQUIRE(table.send(TimePassed{start, {false, false}}, back));
+        const Instant back = drawn_start + 3min;
+        REQUIRE(table.send(TimePassed{drawn_start, {false, false}}, back));
         table.now = back + 4s;
         CHECK(only<PlayerArrived>(table.must(Arrive{other(last)})).in_time);
         table.now = back + 5s;
@@ -223,109 +158,6 @@ TEST_CASE("1.6.4 who was awaited before a hold and comes in it is late, and pays
     table.now += 1min;
     CHECK_FALSE(only<PlayerArrived>(table.must(Arrive{Seat::B})).in_time);
     CHECK(table.state.late == Seat::B);
-}
-
-TEST_CASE("1.6.4 a pause, a stall or a restart does not cut the free look at the opening") {
-    const auto goes_on = [](auto&& stop, auto&& go_on) {
-        Table table = started(both);
-        table.must(DrawOpening{seed});
-        table.now += 2s;
-        stop(table);
-        table.now += 30s;
-        go_on(table);
-        CHECK(table.state.opens_at == start + 90s);
-        CHECK(table.state.opening_until == start + 90s);
-        table.now = start + 89s;
-        std::vector<Event> seen;
-        confirms(table, Seat::A, seen);
-        table.now = start + 90s;
-        confirms(table, Seat::B, seen);
-        CHECK(table.left(Seat::A) == 45min);
-        CHECK(table.left(Seat::B) == 45min);
-    };
-    goes_on(
-        [](Table& table) {
-            table.must(Pause{"technical", ""});
-        },
-        [](Table& table) {
-            table.must(Resume{"technical", ""});
-        });
-    goes_on(
-        [](Table& table) {
-            table.must(FreezeClocks{table.now, FreezeCause::Stall});
-        },
-        [](Table& table) {
-            table.must(ThawClocks{FreezeCause::Stall, table.now - 30s, 0ms});
-        });
-    goes_on([](Table&) {},
-            [](Table& table) {
-                table.now -= 5s;
-                table.must(ThawClocks{FreezeCause::Crash, table.now - 25s, 0ms});
-                table.now += 5s;
-                table.must(ContinuePlay{});
-            });
-}
-
-TEST_CASE("1.6.4 the look of who was not late is as much longer as a pause was, while the late one pays") {
-    Table table = started(only_a);
-    table.now += 10min;
-    table.must(Arrive{Seat::B});
-    table.must(DrawOpening{seed});
-    const Instant until = table.now + 1min;
-    table.now += 20s;
-    table.must(Pause{"technical", ""});
-    CHECK(table.left(Seat::B) == 35min - 20s);
-    table.now += 2min;
-    const auto events = table.must(Resume{"technical", ""});
-    CHECK(only<Resumed>(events).look_until == until + 2min);
-    CHECK(table.state.opens_at == table.now + 10s);
-    table.now += 15s;
-    std::vector<Event> seen;
-    CHECK(confirms(table, Seat::B, seen).opens_at == until + 2min);
-    CHECK(table.left(Seat::B) == 35min - 25s);
-}
-
-TEST_CASE("1.6.4 who was late and confirms while the other is waited for leaves him the rest of his look") {
-    Table table = started(only_a);
-    table.now += 10min;
-    table.must(Arrive{Seat::B});
-    table.must(DrawOpening{seed});
-    table.now += 10s;
-    const Instant down = table.now;
-    table.now += 90s;
-    table.must(ThawClocks{FreezeCause::Crash, down, 0ms});
-    REQUIRE(table.state.hold == Hold::Waiting);
-    std::vector<Event> seen;
-    confirms(table, Seat::B, seen);
-    table.now += 10s;
-    table.must(ContinuePlay{});
-    CHECK(table.state.opens_at == table.now + 50s);
-    CHECK(table.left(Seat::A) == 45min);
-}
-
-TEST_CASE("1.6.4 nobody confirms an opening that a judge's stop covers") {
-    Table table = started(both);
-    table.must(DrawOpening{seed});
-    table.must(Pause{"technical", ""});
-    CHECK_FALSE(own_view(table.state, Role::SeatA).may_confirm_opening);
-    CHECK(table.refused(Ready{Seat::A}) == Reject::Paused);
-    table.must(Resume{"technical", ""});
-    std::vector<Event> seen;
-    confirms(table, Seat::A, seen);
-}
-
-TEST_CASE("1.6.3 neither has confirmed the opening: what passes before a judge's stop is halved on both clocks") {
-    Table table = started(both);
-    table.must(DrawOpening{seed});
-    table.now = table.state.opening_until + 8min;
-    table.must(Pause{"technical", ""});
-    CHECK(table.left(Seat::A) == 41min);
-    CHECK(table.left(Seat::B) == 41min);
-    table.must(Resume{"technical", ""});
-    table.now = table.state.opens_at + 2min;
-    table.must(Ready{Seat::A});
-    CHECK(table.left(Seat::A) == 40min);
-    CHECK(table.left(Seat::B) == 40min);
 }
 
 TEST_CASE("1.9.2 neither ever confirms the opening: both have lost the game, not White alone") {
@@ -390,54 +222,4 @@ TEST_CASE("2.2.2 a seed that draws nothing is refused, and a casual match draws 
     CHECK(table.refused(DrawOpening{std::string(64, 'f')}) == Reject::OutOfRange);
     table.must(DrawOpening{seed});
     CHECK(table.state.board.position() == opening(257).start);
-}
-
-TEST_CASE("2.2.2 a regulation names a table that fits its rules, and no other start beside it") {
-    CHECK(check(drawn()) == std::nullopt);
-    CHECK(with([](Regulation& r) { r.rules = "russian/1"; }) == std::nullopt);
-    CHECK(with([](Regulation& r) {
-              r.rules = "russian/1";
-              r.games = 1;
-          }) == std::nullopt);
-    CHECK(with([](Regulation& r) { r.opening_table = "fmjd"; }) == RegulationError::BadOpening);
-    CHECK(with([](Regulation& r) { r.rules = "brazilian/1"; }) == RegulationError::BadOpening);
-    CHECK(with([](Regulation& r) { r.rules = "international/1"; }) == RegulationError::BadOpening);
-    CHECK(with([](Regulation& r) {
-              r.rules = "brazilian/1";
-              r.opening_table = "fmjd-brazilian-725";
-          }) == std::nullopt);
-    CHECK(with([](Regulation& r) { r.start = draughts::initial_position(draughts::Variant::Draughts64); }) ==
-          RegulationError::BadOpening);
-    CHECK(with([](Regulation& r) { r.opening_wait = 61min; }) == RegulationError::BadOpening);
-}
-
-TEST_CASE("2.2, 1.11, 2.2.2 an event of draughts-64 has two games at least and a drawn start; a casual match is free") {
-    CHECK(with([](Regulation& r) { r.games = 1; }) == RegulationError::BadGames);
-    CHECK(with([](Regulation& r) { r.opening_table.clear(); }) == RegulationError::BadOpening);
-    CHECK(with([](Regulation& r) {  // drawn for all boards at once
-              r.opening_table.clear();
-              r.start = draughts::initial_position(draughts::Variant::Draughts64);
-          }) == std::nullopt);
-    CHECK(with([](Regulation& r) {
-              r.rules = "brazilian/1";
-              r.opening_table.clear();
-          }) == RegulationError::BadOpening);
-    CHECK(with([](Regulation& r) {
-              r.casual = true;
-              r.starts_at.reset();
-              r.game_break.reset();
-              r.opening_table.clear();
-              r.games = 1;
-          }) == std::nullopt);
-}
-
-TEST_CASE("2.2, 1.11 an opening is played with both colours: no odd number of games, additional ones or not") {
-    for (const int extra : {0, 1}) {
-        Regulation regulation = drawn(3);
-        regulation.control.periods.front().time = 20min;
-        regulation.extra_micromatches = extra;
-        CHECK(check(regulation) == RegulationError::BadOpening);
-        regulation.games = 4;
-        CHECK(check(regulation) == std::nullopt);
-    }
 }
