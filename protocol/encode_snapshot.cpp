@@ -147,6 +147,7 @@ void write_terms(JsonWriter& json, const match::Regulation& regulation) {
     json.field("hints", regulation.hints);
     if (!regulation.lifted_hints)
         json.field("lifted_hints", false);
+    json.field("resume_countdown_ms", regulation.resume_countdown.count());
 }
 
 void write_scores(JsonWriter& json, const match::State& state) {

@@ -88,6 +88,15 @@ describe("the judge's panel", () => {
     expect(screen.getByText("После отсчёта в 10 секунд пойдут часы: чёрные, 10:00.")).toBeTruthy();
   });
 
+  test.each([
+    [3_000, "После отсчёта в 3 секунды пойдут часы: белые, 10:00."],
+    [61_000, "После отсчёта в 61 секунду пойдут часы: белые, 10:00."],
+    [0, "Сразу пойдут часы: белые, 10:00."],
+  ])("names the countdown of the match: %i ms", (resume_countdown_ms, words) => {
+    open({ hold: "judge", clocks: { ...clocks, running: null, next: "a" }, resume_countdown_ms });
+    expect(screen.getByText(words)).toBeTruthy();
+  });
+
   test("changes no time while the clocks run", async () => {
     open();
     await press("Время");

@@ -67,6 +67,8 @@ export interface MatchView {
   readonly hints: boolean;
   /** Whether it lets the page show where the lifted man can go. */
   readonly liftedHints: boolean;
+  /** From when it is told that the clocks go on until they do. */
+  readonly resumeCountdownMs: number;
 
   readonly phase: "between_games" | "playing" | "ended";
   /** Why no clock runs: a judge, a stalled journal, a restart that waits for the players. */

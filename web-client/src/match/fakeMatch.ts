@@ -17,7 +17,7 @@ export function stateOf(role: Role, changes: Grown = {}): MatchState {
   return {
     match: ID, phase: "playing", hold: "none", game: 1, games: 1, white: "a", ply: 0, fen: geometryOf(rules).startFen, to_move: "a",
     moves: [], spent_ms: [], players: { a: { id: "p1", name: "Анна" }, b: { id: "p2", name: "Борис" } },
-    ready: { a: false, b: false }, here: { a: true, b: true }, casual: true, hints: true,
+    ready: { a: false, b: false }, here: { a: true, b: true }, casual: true, hints: true, resume_countdown_ms: 10_000,
     clocks: { a: { left_ms: 600_000 }, b: { left_ms: 600_000 }, running: "a", since_ms: NOW, now_ms: NOW },
     counters: [], scores: [], half_points: { a: 0, b: 0 }, control: [{ moves: 0, time_ms: 600_000, increment_ms: 2000 }],
     rules, role,

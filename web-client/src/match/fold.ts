@@ -85,6 +85,7 @@ export function viewOf(topic: string, seq: number, wire: MatchState): MatchView 
     casual: wire.casual,
     hints: wire.hints,
     liftedHints: wire.hints || wire.lifted_hints !== false,
+    resumeCountdownMs: wire.resume_countdown_ms,
     phase: wire.phase,
     hold: wire.hold,
     pauseReason: wire.pause?.reason ?? null,

@@ -1339,6 +1339,10 @@ export interface MatchState {
    */
   lifted_hints?: false;
   /**
+   * How long before the clocks it is told that they go on.
+   */
+  resume_countdown_ms: number;
+  /**
    * Who called it off: the last game has no result.
    */
   called_off?: Seat;

@@ -22,7 +22,11 @@ export const judge = {
   "judge.stopWill": "The clocks stop at once, {side} stays to move. Both players see the reason.",
   "judge.stopDone": "The clocks are stopped: {reason}.",
   "judge.start": "Start the clocks",
-  "judge.startWill": "After a countdown of 10 seconds the clock runs: {side}, {left}.",
+  "judge.startWill": {
+    one: "After a countdown of {n} second the clock runs: {side}, {left}.",
+    other: "After a countdown of {n} seconds the clock runs: {side}, {left}.",
+  },
+  "judge.startWillNow": "At once the clock runs: {side}, {left}.",
   "judge.startDone": "The clocks start after the countdown.",
   "judge.continue": "Go on with play",
   "judge.continueWill": "The clocks start after the countdown even if a player is not here yet: his time runs too.",
