@@ -6,10 +6,16 @@ from clocks import Clocks
 from rig import check
 
 
-def clocks_hold(match):
-    """All charges fit their rows, and the offline tool accepts the record."""
+def charges_fit(match):
+    """Each charge is what passed from its opening to its row's instant, and what is left follows."""
     clocks = Clocks(match.id).run(match.server.record(match.id))
     check(not clocks.faults, '; '.join(clocks.faults))
+    return clocks
+
+
+def clocks_hold(match):
+    """All charges fit their rows, and the offline tool accepts the record."""
+    clocks = charges_fit(match)
     refused = match.server.replay(match.id)
     check(refused is None, f'doska replay: {refused}')
     return clocks
@@ -20,9 +26,14 @@ def rows_of(match, kind):
 
 
 def at_least(value, wanted, what):
-    """What was waited for. That no charge is longer than from its opening to its row's instant, clocks_hold() checks to the
-    millisecond, whatever this machine adds; so a case has to say where these two instants lie."""
     check(value >= wanted, f'{what}: {value} ms instead of {wanted} at least')
+
+
+def charged(stretch, waited, what):
+    """A player has thought for `waited` ms. That the charge is what lies between its opening and its row's instant,
+    charges_fit() checks to the millisecond; a case says where these lie. The server puts back what its own loop was late by,
+    so on a busy machine it may be less than was waited; more than half of it, it is."""
+    at_least(stretch['spent_ms'], waited / 2, what)
 
 
 def near(value, wanted, more, what):

@@ -6,7 +6,7 @@ import subprocess
 import time
 
 import rig
-from checks import clocks_hold
+from checks import charges_fit
 from rig import Match, check
 
 
@@ -15,7 +15,7 @@ def canonical(value):
 
 
 def insert_foreign_row(server, match, body):
-    """What the server does not know: a row behind the last one, as another writer would have left it."""
+    """What the server does not know: a row behind the last one, as another writer would have left it. Its number."""
     database = server.database
     stream = int(database.sql(f"SELECT stream FROM doska.match WHERE id = '{match.id}'")[0][0])
     seq, at_ms, previous, run = database.sql(
@@ -25,6 +25,7 @@ def insert_foreign_row(server, match, body):
     digest = hashlib.sha256(b'doska/event/1\n' + bytes.fromhex(previous) + canonical(row).encode()).hexdigest()
     database.sql(f"INSERT INTO doska.journal (stream, seq, at_ms, actor, cmd, kind, body, hash, run) VALUES ({stream}, "
                  f"{row['seq']}, {at_ms}, 'server', '', 'draw_declined', '{canonical(row['body'])}', decode('{digest}', 'hex'), {run})")
+    return row['seq']
 
 
 def others_play(server, games=199):
@@ -47,7 +48,7 @@ def foreign_row_in_one_match_of_200():
         match.play(0)
         match.play(1)
         time.sleep(4)
-        insert_foreign_row(server, match, {'game': 1, 'seat': 'b'})
+        foreign = insert_foreign_row(server, match, {'game': 1, 'seat': 'b'})
         player = match.sockets['a']
         data = {'game': 1, 'ply': 2, 'move': match.legal('a', 2)[0]}
         command = player.send('play_move', data)
@@ -63,7 +64,10 @@ def foreign_row_in_one_match_of_200():
         check(len(match.moves()) == 3, 'not three moves')
         rows = server.record(match.id)
         check([row['seq'] for row in rows] == list(range(1, len(rows) + 1)), 'a gap in the journal')
-        clocks_hold(match)
+        charges_fit(match)
+        refused = server.replay(match.id)
+        check(refused is not None and (refused['broken_at'], refused['rules_give']) == (foreign, 'no_offer'),
+              f'doska replay does not name row {foreign}: {refused}')
         moves = others_were_spared(driver)
     return f'plays on after {tries} tries; {moves} moves of the others'
 

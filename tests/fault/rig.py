@@ -190,7 +190,7 @@ class Server:
         return [row for row in rows if 'kind' in row and 'seq' in row]
 
     def replay(self, match):
-        """`doska replay` of the record file: None when it is accepted, else what it says."""
+        """`doska replay` of the record file: None when it is accepted, else its answer."""
         status, body = self.http('GET', f'/api/matches/{match}/record')
         check(status == 200, f'record: {status} {body}')
         with tempfile.NamedTemporaryFile('w', suffix='.ndjson') as file:
@@ -199,9 +199,8 @@ class Server:
             done = subprocess.run([BIN / 'doska', 'replay', file.name], capture_output=True, text=True)
         if done.returncode == 0:
             return None
-        answer = json.loads(done.stdout) if done.stdout else {}
-        answer.pop('events', None)
-        return f'{answer} {done.stderr}'[-500:]
+        answer = json.loads(done.stdout) if done.stdout else {'stderr': done.stderr}
+        return {name: value for name, value in answer.items() if name not in ('events', 'not_checked', 'states')}
 
 
 class Match:
