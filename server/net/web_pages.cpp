@@ -48,9 +48,9 @@ std::string_view content_type_of(const fs::path& name) {
 }
 
 // The routes of web-client/src/router.svelte.ts; "/x/" stands for everything below it.
-constexpr std::array<std::string_view, 13> page_routes{"/dice",   "/dice/",    "/",         "/game/", "/enter",
-                                                       "/join",   "/replay",   "/replay/",  "/me",    "/new",
-                                                       "/verify", "/organize", "/organize/"};
+constexpr std::array<std::string_view, 15> page_routes{
+    "/dice", "/dice/", "/",       "/game/",    "/enter",     "/join",       "/replay",     "/replay/",
+    "/me",   "/new",   "/verify", "/organize", "/organize/", "/statistics", "/statistics/"};
 
 bool is_page_route(std::string_view path) {
     return std::any_of(page_routes.begin(), page_routes.end(), [path](std::string_view route) {

@@ -115,7 +115,7 @@ TEST_CASE("pages: the page answers every route of the client, with headers that 
     Visit visit;
     for (const char* route : {"/", "/?utm=1", "/game/AbCdEf0123", "/game/AbCdEf0123?flip=1", "/enter", "/join",
                               "/replay", "/replay/AbCdEf0123", "/me", "/new", "/verify", "/dice", "/dice/AbCdEf0123",
-                              "/organize", "/organize/links"}) {
+                              "/organize", "/organize/links", "/statistics", "/statistics/AbCdEf0123"}) {
         CAPTURE(route);
         const auto answer = visit.get(route);
         CHECK(answer.status == 200);

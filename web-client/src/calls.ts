@@ -2,7 +2,8 @@
 
 import { get, post } from "./api";
 import type { Answer } from "./api";
-import type { DiceAnswer, EnteredAnswer, Home, InvitedAnswer, LinksAnswer, LiveGame, MatchAnswer, MatchInfo, MatchRequest, MatchRole, OrganizedAnswer, OwnMatch, PdnAnswer } from "./protocol/messages.gen";
+import type { DiceAnswer, EnteredAnswer, Home, InvitedAnswer, LinksAnswer, LiveGame, MatchAnswer, MatchInfo, MatchRequest, MatchRole, OrganizedAnswer, OwnMatch, PdnAnswer, Seat } from "./protocol/messages.gen";
+import type { WireLine } from "./match/nardy/consultation";
 
 export type { EntryLink, EnteredAnswer, Home, InvitedAnswer, MyPerson, OwnMatch, PdnGame } from "./protocol/messages.gen";
 /** In the order of a form; a2 and b2 are of pairs (nardy 22.1). */
@@ -63,6 +64,11 @@ export const recordPath = (match: string): string => `/api/matches/${match}/reco
 /** The record of a match of nardy in the form of appendix 4, and as other programs read it. */
 export const appendix4Path = (match: string): string => `/api/matches/${match}/appendix4`;
 export const matPath = (match: string): string => `/api/matches/${match}/mat`;
+/** Both channels of a match of pairs with their words (22.1), for its judges. */
+export const channelsPath = (match: string): string => `/api/matches/${match}/channels`;
+/** What one pair has said before a line. */
+export const askChannel = (match: string, seat: Seat, before: number): Promise<Answer<{ lines: readonly WireLine[]; earlier: boolean }>> =>
+  get(`/api/matches/${match}/channel/${seat}?before=${before}`);
 export const pdnPath = (match: string, game: number): string => `/api/matches/${match}/pdn?game=${game}`;
 
 /** A whole record file, as text. */

@@ -4,14 +4,16 @@ import type { Args, Message } from "./catalogue";
 import { format } from "./catalogue";
 import { nardy as boardEn } from "./en/nardy";
 import { nardyJudge as judgeEn } from "./en/nardyJudge";
+import { nardyPairs as pairsEn } from "./en/nardyPairs";
 import { nardy as boardRu } from "./ru/nardy";
 import { nardyJudge as judgeRu } from "./ru/nardyJudge";
+import { nardyPairs as pairsRu } from "./ru/nardyPairs";
 
-export const nardyRu = { ...boardRu, ...judgeRu } as const;
+export const nardyRu = { ...boardRu, ...judgeRu, ...pairsRu } as const;
 
 export type NardyKey = keyof typeof nardyRu;
 
-export const nardyEn: Readonly<Record<NardyKey, Message>> = { ...boardEn, ...judgeEn };
+export const nardyEn: Readonly<Record<NardyKey, Message>> = { ...boardEn, ...judgeEn, ...pairsEn };
 
 const catalogues: Record<string, Readonly<Record<NardyKey, Message>>> = { ru: nardyRu, en: nardyEn };
 

@@ -18,7 +18,7 @@ export interface Refusal {
 
 export type Act =
   | "ready" | "play_move" | "offer_draw" | "answer_draw" | "claim_draw" | "claim_time_draw" | "resign" | "call_off" | "judge"
-  | "roll" | "play_turn" | "offer_cube" | "take_cube" | "drop_cube" | "answer_resignation" | "seal_dice" | "open_dice" | "swap_partner";
+  | "roll" | "play_turn" | "offer_cube" | "take_cube" | "drop_cube" | "answer_resignation" | "seal_dice" | "open_dice" | "swap_partner" | "say";
 
 /** Called after each message: what came, the view before and after it. */
 export type Listener = (message: ServerMessage, before: MatchView | null, after: MatchView) => void;

@@ -2,6 +2,7 @@
 import type { Graph } from "../../board/nardy/assembly";
 import type { Variant } from "../../board/nardy/geometry";
 import type { Step } from "../../board/nardy/steps";
+import type { Channels } from "./consultation";
 import type { GivenUp, NardyDiscipline, NardySwitches, Win } from "../../protocol/messages.gen";
 import type { BySeat, Seat } from "../MatchView";
 
@@ -101,5 +102,7 @@ export interface NardyView {
   readonly people: BySeat<readonly Person[]>;
   /** Of a pair who acts in this game; null: there is no pair on the seat. */
   readonly acts: BySeat<Person | null>;
+  /** What the pairs have said to each other, so far as the reader may have it (22.1). */
+  readonly channels: Channels;
   readonly own: OwnNardy | null;
 }

@@ -6,11 +6,11 @@ export type CommandId =
   | "roll" | "done" | "undo" | "undoAll" | "forced" | "dice" | "moves" | "point" | "board" | "home" | "outer" | "bar" | "off"
   | "head" | "blots" | "prime" | "pips" | "double" | "take" | "pass" | "cube" | "score" | "clock" | "last" | "resign"
   | "accept" | "decline" | "yes" | "no" | "judge" | "opponent" | "again" | "history" | "notation" | "status" | "fair"
-  | "ready" | "understood" | "rematch" | "callOff" | "help";
+  | "ready" | "understood" | "rematch" | "callOff" | "partner" | "help";
 
 export interface CommandCall {
   readonly id: CommandId;
-  /** "" | "oin" | "mars" | "koks" | "own" | "opponent" | a place | a number. */
+  /** "" | "oin" | "mars" | "koks" | "own" | "opponent" | a place | a number | words to the partner. */
   readonly arg: string;
 }
 
@@ -30,6 +30,8 @@ const win: Argument = (text) => WINS[text] ?? null;
 const SIDES: Readonly<Record<string, string>> = { "": "", "свои": "own", "мои": "own", "own": "own", "соперника": "opponent", "соперник": "opponent", "opponent": "opponent" };
 const side: Argument = (text) => SIDES[text] ?? null;
 const any: Argument = (text) => text;
+
+const PARTNER = ["пара", "партнёру", "партнеру", "партнёр", "партнер", "partner"];
 
 interface Command {
   readonly id: CommandId;
@@ -77,6 +79,7 @@ export const COMMANDS: readonly Command[] = [
   { id: "status", words: ["положение", "что", "status"], arg: none },
   { id: "ready", words: ["готов", "готова", "ready"], arg: none },
   { id: "understood", words: ["понятно", "понял", "поняла", "understood", "ok"], arg: none },
+  { id: "partner", words: PARTNER, arg: any },
   { id: "callOff", words: ["отменить партию", "call off"], arg: none },
   { id: "rematch", words: ["реванш", "rematch"], arg: none },
   { id: "help", words: ["помощь", "команды", "?", "help", "commands"], arg: none },
@@ -95,7 +98,11 @@ function find(text: string): CommandCall | null {
 
 /** Reads a command, with or without "/" before it; null: it is none. */
 export function readCommand(text: string): CommandCall | null {
-  const typed = text.normalize("NFC").trim().replace(/^\//, "").replace(/\s+/g, " ").toLowerCase();
+  const plain = text.normalize("NFC").trim().replace(/^\//, "");
+  // What is said to somebody stays as it was written.
+  const words = PARTNER.find((word) => plain.toLowerCase().startsWith(`${word} `));
+  if (words !== undefined) return { id: "partner", arg: plain.slice(words.length).trim() };
+  const typed = plain.replace(/\s+/g, " ").toLowerCase();
   if (typed === "") return null;
   return find(typed) ?? find(inOtherLayout(typed));
 }

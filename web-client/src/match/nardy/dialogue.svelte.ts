@@ -14,6 +14,7 @@ import { colourOf, ownSeat } from "../MatchView";
 import { spoken, withClause } from "../status";
 import { readCommand } from "./commands";
 import type { CommandCall } from "./commands";
+import { sayTo } from "./consultation";
 import { inform } from "./inform";
 import { TIMES_THE_CUBE } from "./NardyView";
 import type { GivenUp, NardyView } from "./NardyView";
@@ -137,11 +138,17 @@ export class NardyDialogue {
         return this.#ready(view);
       case "rematch":
         return this.#rematch(view);
-      default: {
-        const { text, lines, refused: no } = inform(call, { table: this.#table, view, nardy });
-        return no ? refused(text) : done(text, lines === undefined ? {} : { lines });
-      }
+      case "partner":
+        if (call.arg !== "") return this.#say(call.arg);
+        break;
     }
+    const { text, lines, refused: no } = inform(call, { table: this.#table, view, nardy });
+    return no ? refused(text) : done(text, lines === undefined ? {} : { lines });
+  }
+
+  async #say(text: string): Promise<Answer> {
+    const answer = await this.#act(sayTo(this.#table.session, text));
+    return answer.kind === "done" ? done(tn("nardy.ask.said")) : answer;
   }
 
   #whyNot(view: MatchView, nardy: NardyView): string {

@@ -13,6 +13,8 @@ export interface Shape {
   readonly nardy?: Partial<WireNardy>;
   readonly you?: Partial<OwnView>;
   readonly more?: Grown;
+  /** Whose page it is. */
+  readonly self?: string;
 }
 
 const dice: WireNardy["dice"] = {
@@ -43,7 +45,7 @@ export class FakeNardy extends FakeMatch {
 
   constructor(role: Role, shape: Shape = {}) {
     super(role, nardyState(shape));
-    this.session.play(nardyFold(null));
+    this.session.play(nardyFold(shape.self ?? null));
     this.snapshot(role, nardyState(shape));
     this.table = new NardyTable(this.session);
   }

@@ -1,10 +1,12 @@
 // What the messages of a match of nardy change beside what they change in every match.
 import { parseSteps } from "../../board/nardy/steps";
 import { STARTS, variantOf } from "../../board/nardy/geometry";
-import type { DiceScheme, MatchState, NardyTable, NardyTurn, OwnView, Player, Role, ServerMessage } from "../../protocol/messages.gen";
+import type { DiceScheme, MatchState, NardyTable, NardyTurn, Notice, OwnView, Player, Role, ServerMessage } from "../../protocol/messages.gen";
 import type { GameFold } from "../fold";
 import type { MatchView, Seat } from "../MatchView";
 import { opponent } from "../MatchView";
+import { lineOf, withLast, withLine } from "./consultation";
+import type { WireLine } from "./consultation";
 import type { Dice, DiceTable, NardyView, OwnNardy, Person, Turn, Win } from "./NardyView";
 
 type Fact<T extends Change["t"]> = Extract<Change, { t: T }>["d"];
@@ -133,6 +135,7 @@ function viewOf({ rules, players, role, you }: MatchState, wire: NardyTable, sel
     draft: wire.draft ? { seat: wire.draft.seat, steps: parseSteps(wire.draft.steps) } : null,
     people,
     acts,
+    channels: {},
     own: you ? ownOf(you, isIdle(acts, role, self)) : null,
   };
 }
@@ -247,14 +250,30 @@ function onMatch(nardy: NardyView, fact: Change): NardyView {
   }
 }
 
+type Noticed = Notice["d"] | ({ code: "said"; seat: Seat } & WireLine) | { code: "channel"; seat: Seat; lines: readonly WireLine[]; earlier: boolean };
+
+/** What is no fact: a turn in the making, and what is said in a pair. */
+function onNotice(view: MatchView, nardy: NardyView, d: Noticed, self: string | null): NardyView {
+  switch (d.code) {
+    case "draft":
+      return d.game === view.game && d.ply === view.ply ? { ...nardy, draft: { seat: d.seat, steps: parseSteps(d.steps) } } : nardy;
+    case "said":
+      return { ...nardy, channels: { ...nardy.channels, [d.seat]: withLine(nardy.channels[d.seat], lineOf(d, self)) } };
+    case "channel": {
+      const told = { lines: d.lines.map((line) => lineOf(line, self)), earlier: d.earlier };
+      return { ...nardy, channels: { ...nardy.channels, [d.seat]: withLast(nardy.channels[d.seat], told) } };
+    }
+    default:
+      return nardy;
+  }
+}
+
 function change(view: MatchView, message: ServerMessage, self: string | null): MatchView {
   const before = view.nardy;
   if (before === null) return view;
   if (message.t === "notice") {
-    const { d } = message;
-    if (d.code !== "draft") return view;
-    const known = d.game === view.game && d.ply === view.ply;
-    return known ? { ...view, nardy: { ...before, draft: { seat: d.seat, steps: parseSteps(d.steps) } } } : view;
+    const nardy = onNotice(view, before, message.d as Noticed, self);
+    return nardy === before ? view : { ...view, nardy };
   }
   if (message.t === "ok" || message.t === "refused" || message.t === "sync" || message.t === "snapshot") return view;
   const fact: Change = message;

@@ -10,6 +10,7 @@ import type { MatchView } from "../MatchView";
 import { colourOf, opponent, ownSeat } from "../MatchView";
 import { delayAt } from "../time";
 import type { CommandCall } from "./commands";
+import { lineWords } from "./consultation";
 import { lineText, rowsOf } from "./record";
 import type { Contribution, NardyView } from "./NardyView";
 import { matchWords, pointsText, worth } from "./status";
@@ -28,6 +29,18 @@ interface Asked {
 }
 
 const no = (text: string): Informed => ({ text, refused: true });
+
+/** 22.1: who of the pair acts, and what was said last. */
+function partner({ view, nardy }: Asked): Informed {
+  const seat = ownSeat(view);
+  const acting = seat === null ? null : nardy.acts[seat];
+  if (seat === null || acting === null) return no(tn("nardy.ask.noPartner"));
+  const idle = nardy.own?.idle ?? false;
+  const other = idle ? acting : nardy.people[seat].find(({ id }) => id !== acting.id);
+  const last = nardy.channels[seat]?.lines.at(-1);
+  const acts = tn(idle ? "nardy.ask.partner.acts" : "nardy.ask.partner.own", { name: other?.name ?? "" });
+  return { text: [acts, last === undefined ? "" : tn("nardy.ask.partner.last", { words: lineWords(nardy.people[seat], last) })].filter(Boolean).join(" ") };
+}
 
 export function cubeWords(view: MatchView, nardy: NardyView): string {
   if (nardy.cube === null) return nardy.crawford && nardy.length !== 1 ? tn("nardy.crawford.what") : tn("nardy.cube.none");
@@ -158,6 +171,8 @@ export function inform({ id, arg }: CommandCall, asked: Asked): Informed {
       return notation(arg, asked);
     case "fair":
       return { text: fairWords(view, nardy) };
+    case "partner":
+      return partner(asked);
     case "opponent": {
       const seat = opponent(table.viewer);
       return { text: `${t("nv.opponent.player", { name: view.players[seat].name, side: t(theirs === "white" ? "nv.tell.whiteWith" : "nv.tell.blackWith") })} ${t(view.here[seat] ? "nv.opponent.here" : "nv.opponent.away")}` };

@@ -13,6 +13,7 @@ import type { MatchView, Seat } from "../MatchView";
 import { colourOf, opponent, ownSeat, resultOf } from "../MatchView";
 import { TIMES_THE_CUBE } from "./NardyView";
 import type { NardyView } from "./NardyView";
+import { lineWords } from "./consultation";
 import { causeWords, doubleAsk, gameResult, matchEnd, matchWords, ownPartMissing, passedWords, resignationAsk, scoreSentence, worth } from "./status";
 
 /** Facts of a match, without answers and what is no fact. */
@@ -150,11 +151,22 @@ function onSnapshot(before: MatchView | null, view: MatchView, nardy: NardyView,
   return assertive(join(boardWords(nardy.variant, boardOf(nardy, own), colourOf(view, own)), rolled || turnWords(view, nardy)));
 }
 
+/** 22.1: what the partner has said since. What stood there when the page was opened is only read. */
+function onTalk(before: NardyView | null, view: MatchView, nardy: NardyView): Telling[] {
+  const own = ownSeat(view);
+  const held = own === null ? undefined : before?.channels[own];
+  if (own === null || held === undefined) return [];
+  const known = held.lines.at(-1)?.n ?? 0;
+  const heard = (nardy.channels[own]?.lines ?? []).filter((line) => line.n > known && !line.own && line.text !== null);
+  return heard.flatMap((line) => polite(lineWords(nardy.people[own], line)));
+}
+
 /** What is said about a message; `before` and `view` are the view without and with it. */
 export function tellNardy(message: ServerMessage, before: MatchView | null, view: MatchView, now: number): Telling[] {
   const { nardy } = view;
   if (nardy === null) return [];
   if (message.t === "snapshot") return onSnapshot(before, view, nardy, now);
+  if (message.t === "notice") return [...onTalk(before?.nardy ?? null, view, nardy), ...tell(message, before, view, now)];
   const fact = message;
   switch (fact.t) {
     case "game_started":

@@ -1,0 +1,22 @@
+// Pairs consult (22.1).
+export const nardyPairs = {
+  "nardy.talk.title": "Совет с партнёром",
+  "nardy.talk.title.white": "Совет пары белых",
+  "nardy.talk.title.black": "Совет пары чёрных",
+  "nardy.talk.you": "вы",
+  "nardy.talk.somebody": "партнёр",
+  "nardy.talk.empty": "Пока ничего не сказано.",
+  "nardy.talk.earlier": "Показать раньше",
+  "nardy.talk.erased": "стёрто",
+  "nardy.talk.field": "Сказать партнёру",
+  "nardy.talk.say": "Сказать",
+  "nardy.talk.note": "Видите вы двое и судьи. Соперники и зрители не видят.",
+  "nardy.talk.save": "Записи советов",
+  "nardy.tell.said": "{name}: {text}",
+  "nardy.ask.said": "Сказано партнёру.",
+  "nardy.ask.noPartner": "В этом матче вы играете без партнёра.",
+  "nardy.ask.partner.acts": "В этой партии ходит {name}, ваш партнёр.",
+  "nardy.ask.partner.own": "В этой партии ходите вы, ваш партнёр {name}.",
+  "nardy.ask.partner.last": "Последнее: {words}",
+  "nardy.help.partner": "сказать партнёру, «пара беру»; без слов — кто из пары ходит и что сказано последним",
+} as const;
