@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/core/one_of.hpp"
 #include "engine/core/side.hpp"
 #include "engine/core/time.hpp"
 #include "engine/draughts/move.hpp"
@@ -10,6 +11,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <utility>
 #include <variant>
 
 namespace doska::match {
@@ -155,10 +157,23 @@ struct ThawClocks {
 };
 struct ContinuePlay {};  // both players are back, or the judge says so
 
-using Command = std::variant<Ready, PlayMove, OfferDraw, AnswerDraw, ClaimDraw, Resign, CallOff, Pause, Resume, Settle,
-                             GiveTime, TimePassed, FreezeClocks, ThawClocks, ContinuePlay, Arrive, DrawOpening,
-                             StartCount, StopCount, DeclareDraw, ClaimTimeDraw, RuleTimeDraw, Roll, PlayTurn, OfferCube,
-                             TakeCube, DropCube, AnswerResignation, SealDice, OpenDice, SwapPartner, CorrectScore,
-                             GivePenaltyPoint, CommitDice, RollOpening>;
+using AnyCommand = std::variant<Ready, PlayMove, OfferDraw, AnswerDraw, ClaimDraw, Resign, CallOff, Pause, Resume,
+                                Settle, GiveTime, TimePassed, FreezeClocks, ThawClocks, ContinuePlay, Arrive,
+                                DrawOpening, StartCount, StopCount, DeclareDraw, ClaimTimeDraw, RuleTimeDraw, Roll,
+                                PlayTurn, OfferCube, TakeCube, DropCube, AnswerResignation, SealDice, OpenDice,
+                                SwapPartner, CorrectScore, GivePenaltyPoint, CommitDice, RollOpening>;
+
+/// One of the commands, as Event is one of the facts.
+class Command : public AnyCommand {
+public:
+    Command();  // Ready, of seat A
+    template <OneOf<AnyCommand> T>
+    Command(T command) : AnyCommand(std::in_place_type<T>, std::move(command)) {}  // NOLINT: such a one is a Command
+    Command(const Command& other);
+    Command(Command&& other) noexcept;
+    Command& operator=(const Command& other);
+    Command& operator=(Command&& other) noexcept;
+    ~Command();
+};
 
 }  // namespace doska::match

@@ -12,6 +12,16 @@ bool is_one_of(const Event& event) {
 
 }  // namespace
 
+Event::Event(const Event&) = default;
+Event::Event(Event&&) noexcept = default;
+Event& Event::operator=(const Event&) = default;
+Event& Event::operator=(Event&&) noexcept = default;
+Event::~Event() = default;
+
+bool operator==(const Event& a, const Event& b) {
+    return static_cast<const AnyFact&>(a) == static_cast<const AnyFact&>(b);
+}
+
 std::string_view kind(const Event& event) {
     using Word = std::string_view;
     return std::visit(overloaded{

@@ -20,9 +20,9 @@ namespace {
 
 template <std::size_t... kind>
 constexpr std::size_t count_of_draughts(std::index_sequence<kind...>) {
-    return (... + (is_of_nardy<std::variant_alternative_t<kind, Event>> ? 0 : 1)) - 1;  // nor does a pair play them
+    return (... + (is_of_nardy<std::variant_alternative_t<kind, AnyFact>> ? 0 : 1)) - 1;  // nor does a pair play them
 }
-constexpr std::size_t kinds_of_draughts = count_of_draughts(std::make_index_sequence<std::variant_size_v<Event>>());
+constexpr std::size_t kinds_of_draughts = count_of_draughts(std::make_index_sequence<std::variant_size_v<AnyFact>>());
 
 template <class Check>
 void for_each_match(Check&& check) {

@@ -248,7 +248,7 @@ struct KnownKind {
     Result<match::Event, CodecError> (*decode)(std::string_view body);
 };
 
-constexpr std::array<KnownKind, std::variant_size_v<match::Event>> decoders{{
+constexpr std::array<KnownKind, std::variant_size_v<match::AnyFact>> decoders{{
     {"match_opened", decode_as<match::MatchOpened>},
     {"player_ready", decode_as<match::PlayerReady>},
     {"game_started", decode_as<match::GameStarted>},
