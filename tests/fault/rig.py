@@ -19,6 +19,7 @@ import threading
 import time
 import urllib.error
 import urllib.request
+from datetime import datetime
 from pathlib import Path
 
 from wire import Failure, Socket, check
@@ -160,6 +161,12 @@ class Server:
 
     def log_tail(self, size=3000):
         return self.log_path.read_text(errors='replace')[-size:] if self.log_path.exists() else ''
+
+    def logged_ms(self, event):
+        """When it last wrote a line of this event."""
+        lines = [json.loads(line) for line in self.log_path.read_text().splitlines()]
+        at = [line['time'] for line in lines if line['event'] == event][-1]
+        return round(datetime.fromisoformat(at).timestamp() * 1000)
 
     def now_ms(self):
         """The server's clock is the system's at its start and monotonic since."""
