@@ -8,6 +8,7 @@ import { FakeMatch, NOW } from "../match/fakeMatch";
 import type { Grown } from "../match/fakeMatch";
 import type { BoardHandle, SquareMarks } from "../board/handle";
 import CommandList from "../board/CommandList.svelte";
+import { draughtsHelp } from "../board/draughts/help";
 import MoveInput from "../board/MoveInput.svelte";
 import { COMMANDS } from "../board/commands";
 import { choose } from "../settings.svelte";
@@ -194,8 +195,8 @@ describe("keys on the board", () => {
 });
 
 test("? opens the list of all commands and takes the focus there", async () => {
-  const { rerender } = render(CommandList, { asked: 0 });
-  await rerender({ asked: 1 });
+  const { rerender } = render(CommandList, { asked: 0, help: draughtsHelp(false) });
+  await rerender({ asked: 1, help: draughtsHelp(false) });
   flushSync();
   expect(document.querySelector("details")?.open).toBe(true);
   expect(document.activeElement?.tagName).toBe("SUMMARY");

@@ -91,7 +91,7 @@ export const en: Readonly<Record<keyof typeof ru, Message>> = {
   statisticsMany: "There are many lines, and one in twenty has p below 0.05 for no reason. Unusual is only what one table in a hundred of fair dice would show.",
   pairsTitle: "Rolls of two dice: all together",
   firstDie: "First die",
-  pageTitle: "Statistics of dice",
+  pageTests: "Do they look like fair dice",
   pageLead: "How often everything fell in all the matches that you judge or organize.",
   pageLeadMatch: "The dice of one match.",
   pageNone: "There is no roll yet.",
