@@ -22,7 +22,7 @@ from checks import at_least, charged, clocks_hold, near, rows_of, until
 from dice_key import without_its_dice_key
 from foreign_rows import foreign_row_in_one_match_of_200, unreadable_row_in_one_match_of_200
 from frozen_database import stopped_beside_a_frozen_database
-from nardy_kills import killed_with_a_roll_to_play
+from nardy_kills import killed_at_each_step_of_nardy, without_their_part_in_the_dice
 from rig import Match, Socket, check
 from second_server import told_to_stop_while_it_waits
 
@@ -361,7 +361,8 @@ def two_connections_of_one_player():
 
 case_alone(foreign_row_in_one_match_of_200)
 case_alone(unreadable_row_in_one_match_of_200)
-case_alone(killed_with_a_roll_to_play)
+case_alone(killed_at_each_step_of_nardy)
+case(without_their_part_in_the_dice)
 
 
 def holds(name):
