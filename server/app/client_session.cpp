@@ -158,7 +158,7 @@ void ClientSession::command(MatchActor& match, Frame frame, std::uint64_t conten
         return match.draft(*client_, *seat, *draft, reply);
     Submission submission{.cmd = std::move(frame.id), .content = content, .received = at, .reply = std::move(reply)};
     if (seat)
-        submission.actor = *seat == Seat::A ? "a" : "b";
+        submission.actor = std::string(1, *seat == Seat::A ? 'a' : 'b');
     if (judge)
         submission.actor = "judge:" + client_->person->id;
     if (fill_command(submission, std::move(frame.message), seat, judge)) {
