@@ -8,7 +8,7 @@ import { scoreText } from "../match/points";
 import type { Seat } from "../protocol/messages.gen";
 import { clockText } from "../times";
 import { regulatedLines, type Regulated } from "../terms/regulated";
-import type { Fact, RecordRegulation } from "./record";
+import { isCommon, type Fact, type RecordRegulation } from "./record";
 import { colourOf, type GameStory, type Moment } from "./story";
 
 export interface Told {
@@ -147,5 +147,5 @@ function tellFact(fact: Fact, { white = "a", blackBegan = false, fast = false, l
 }
 
 export function factTold({ row }: Moment, telling: Telling): Told {
-  return row.kind === "unknown" ? plain(t("fact.unknown", { kind: row.named })) : tellFact(row, telling);
+  return isCommon(row) ? tellFact(row, telling) : plain(t("fact.unknown", { kind: row.kind === "unknown" ? row.named : row.kind }));
 }

@@ -2,6 +2,8 @@
 // are genuine is what `evidence/` and `verify/` say.
 
 import type { Control, GameCause, GameResult, Seat } from "../protocol/messages.gen";
+import { NARDY_SHAPES, type NardyBodies } from "./nardyRecord";
+import { flag, inGame, list, maybe, object, seat, stretch, text, whole, type Shape, type Stretch } from "./shapes";
 
 export interface RecordHead {
   readonly match: string;
@@ -9,11 +11,7 @@ export interface RecordHead {
   readonly stream: number;
 }
 
-export interface Stretch {
-  readonly since_ms: number;
-  readonly spent_ms: number;
-  readonly left_ms: readonly [number, number];
-}
+export type { Stretch } from "./shapes";
 
 export interface RecordRegulation {
   readonly rules: string;
@@ -29,6 +27,14 @@ export interface RecordRegulation {
   readonly draw_count_start?: string;
   readonly main_road_reset?: boolean;
   readonly lifted_hints?: boolean;
+  /** Of nardy; what is absent is as the rules have it. */
+  readonly nardy?: {
+    readonly discipline: string;
+    readonly length?: number;
+    readonly duration_ms?: number;
+    readonly cap_score?: boolean;
+    readonly time_match_flag?: string;
+  };
 }
 
 interface Bodies {
@@ -74,8 +80,15 @@ interface Bodies {
     readonly clause: string;
     readonly stretch?: Stretch;
     readonly words_sha256?: string;
+    /** Of nardy: how it was won, and for how many points. */
+    readonly win?: string;
+    readonly points?: number;
   };
-  match_ended: { readonly half_points: readonly [number, number] };
+  match_ended: {
+    readonly half_points: readonly [number, number];
+    /** Of nardy. */
+    readonly points?: readonly [number, number];
+  };
   paused: { readonly reason: string; readonly stretch?: Stretch; readonly words_sha256?: string };
   resumed: { readonly reason: string; readonly opens_at_ms: number; readonly words_sha256?: string };
   server_paused: { readonly cause: string; readonly at_ms: number; readonly stretch?: Stretch };
@@ -122,12 +135,19 @@ interface Common {
   readonly hash: string;
 }
 export type Fact = { [K in FactKind]: Common & { readonly kind: K; readonly body: Bodies[K] } }[FactKind];
+/** What only a match of nardy has. */
+export type NardyFact = { [K in keyof NardyBodies]: Common & { readonly kind: K; readonly body: NardyBodies[K] } }[keyof NardyBodies];
 /** A kind that this version does not know; shown by its name, never dropped. */
 export interface UnknownFact extends Common {
   readonly kind: "unknown";
   readonly named: string;
 }
-export type RecordRow = Fact | UnknownFact;
+export type RecordRow = Fact | NardyFact | UnknownFact;
+
+/** What a record of either game has. */
+export function isCommon(row: RecordRow): row is Fact {
+  return Object.hasOwn(SHAPES, row.kind);
+}
 
 export interface RecordFile {
   readonly head: RecordHead;
@@ -139,30 +159,9 @@ export type Unreadable = { readonly fault: "not_a_record" | "too_big" | "bad_row
 /** Forty games of a match in record form are under 2 MB. */
 export const MAX_RECORD_BYTES = 32 * 1024 * 1024;
 
-type Shape = (value: unknown) => boolean;
-const text: Shape = (value) => typeof value === "string";
-const whole: Shape = (value) => Number.isSafeInteger(value);
-const flag: Shape = (value) => typeof value === "boolean";
-const seat: Shape = (value) => value === "a" || value === "b";
-const list =
-  (of: Shape, length?: number): Shape =>
-  (value) =>
-    Array.isArray(value) && (length === undefined || value.length === length) && value.every(of);
-const maybe =
-  (of: Shape): Shape =>
-  (value) =>
-    value === undefined || of(value);
-const object =
-  (fields: Readonly<Record<string, Shape>>): Shape =>
-  (value) =>
-    typeof value === "object" &&
-    value !== null &&
-    Object.entries(fields).every(([name, of]) => of((value as Record<string, unknown>)[name]));
-
-const stretch = object({ since_ms: whole, spent_ms: whole, left_ms: list(whole, 2) });
-const period = object({ moves: whole, time_ms: whole, increment_ms: whole });
-const regulation = object({ rules: text, games: whole, first_white: seat, control: list(period), start: maybe(text), pace: maybe(text), late_consequence: maybe(text), draws: maybe(text), counted_draws: maybe(text), draw_count_start: maybe(text) });
-const inGame = { game: whole, seat };
+const period = object({ moves: whole, time_ms: whole, increment_ms: whole, delay_ms: maybe(whole) });
+const nardy = object({ discipline: text, length: maybe(whole), duration_ms: maybe(whole), cap_score: maybe(flag), time_match_flag: maybe(text) });
+const regulation = object({ rules: text, games: whole, first_white: seat, control: list(period), start: maybe(text), pace: maybe(text), late_consequence: maybe(text), draws: maybe(text), counted_draws: maybe(text), draw_count_start: maybe(text), nardy: maybe(nardy) });
 
 const SHAPES: { readonly [K in FactKind]: Shape } = {
   match_opened: object({ person: list(text, 2), regulation }),
@@ -184,8 +183,8 @@ const SHAPES: { readonly [K in FactKind]: Shape } = {
   draw_claimed: object({ ...inGame, path: maybe(list(text)), occurrences: whole, holds: flag, cause: maybe(text) }),
   warning_given: object({ ...inGame, threshold_ms: whole, period: whole }),
   flag_fell: object({ ...inGame, due_ms: whole, stretch }),
-  game_ended: object({ game: whole, result: text, cause: text, clause: text, stretch: maybe(stretch) }),
-  match_ended: object({ half_points: list(whole, 2) }),
+  game_ended: object({ game: whole, result: text, cause: text, clause: text, stretch: maybe(stretch), win: maybe(text), points: maybe(whole) }),
+  match_ended: object({ half_points: list(whole, 2), points: maybe(list(whole, 2)) }),
   paused: object({ reason: text, stretch: maybe(stretch) }),
   resumed: object({ reason: text, opens_at_ms: whole }),
   server_paused: object({ cause: text, at_ms: whole, stretch: maybe(stretch) }),
@@ -203,6 +202,7 @@ const SHAPES: { readonly [K in FactKind]: Shape } = {
   time_draw_refused: object(inGame),
   time_draw_lapsed: object(inGame),
 };
+const ALL_SHAPES: Readonly<Record<string, Shape>> = { ...SHAPES, ...NARDY_SHAPES };
 const headShape = object({ match: text, people: list(text), stream: whole });
 const rowShape = object({ actor: text, at_ms: whole, hash: text, kind: text, seq: whole, body: object({}) });
 
@@ -218,11 +218,12 @@ function readRow(line: string): RecordRow | undefined {
   const value = parse(line);
   if (!rowShape(value)) return undefined;
   const row = value as Common & { kind: string; body: unknown };
-  if (!Object.hasOwn(SHAPES, row.kind)) {
+  const shape = Object.hasOwn(ALL_SHAPES, row.kind) ? ALL_SHAPES[row.kind] : undefined;
+  if (shape === undefined) {
     const { actor, at_ms, seq, hash, kind } = row;
     return { actor, at_ms, seq, hash, kind: "unknown", named: kind };
   }
-  return SHAPES[row.kind as FactKind](row.body) ? (row as unknown as Fact) : undefined;
+  return shape(row.body) ? (row as unknown as Fact | NardyFact) : undefined;
 }
 
 /** The record in a file's text, or which row could not be read (0: the head, so that it is no record at all). */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { Seat } from "../protocol/messages.gen";
-import { isReadable, readRecord, type RecordRow } from "./record";
+import { isCommon, isReadable, readRecord, type RecordRow } from "./record";
 import { sheetRows, spentBy } from "./sheet";
 import { isTold, seatIndex, tell, type GameStory } from "./story";
 
@@ -15,7 +15,7 @@ function given(rows: readonly RecordRow[], seat: Seat, start_ms: number): number
   const one = seatIndex(seat);
   let [sum, left] = [start_ms, start_ms];
   for (const row of rows) {
-    if (row.kind === "unknown") continue;
+    if (!isCommon(row)) continue;
     if (row.kind === "time_given" && row.body.seat === seat) sum += row.body.by_ms;
     if (row.kind === "move_played" && row.body.seat === seat) sum += row.body.stretch.left_ms[one] - (left - row.body.stretch.spent_ms);
     if (row.kind === "time_given") left = row.body.left_ms[one];

@@ -4,7 +4,7 @@ import type { GameCause, GameResult, Seat } from "../protocol/messages.gen";
 import type { Colour, Position } from "../board/draughts/position";
 import { geometryOf } from "../board/geometry";
 import { after, startPosition } from "./step";
-import type { Fact, RecordFile, RecordRegulation, RecordRow, Stretch } from "./record";
+import { isCommon, type Fact, type RecordFile, type RecordRegulation, type RecordRow, type Stretch } from "./record";
 
 export interface Ply {
   readonly seat: Seat;
@@ -107,7 +107,7 @@ class Teller {
   #left: readonly [number, number] = [0, 0];
 
   tell(row: RecordRow): boolean {
-    if (row.kind !== "unknown" && !this.#apply(row)) return false;
+    if (isCommon(row) && !this.#apply(row)) return false;
     const game = this.#subject(row);
     const leadsOn = game === undefined || (game.ended_ms !== undefined && row.kind === "player_ready");
     if (leadsOn) this.between.push({ row, game: this.games.length + 1, plies: 0, left_ms: this.#left });

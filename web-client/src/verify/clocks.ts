@@ -1,7 +1,7 @@
 // Recomputes every clock of a record from its own rows: what was charged, what was added, what was left.
 
 import type { Control, Seat } from "../protocol/messages.gen";
-import type { Fact, RecordFile, Stretch } from "../replay/record";
+import { isCommon, type Fact, type NardyFact, type RecordFile, type RecordRow, type Stretch } from "../replay/record";
 import { seatIndex } from "../replay/story";
 
 export type ClockVerdict =
@@ -14,7 +14,7 @@ interface Player {
   moves: number;
 }
 
-class Disagreement extends Error {
+export class Disagreement extends Error {
   constructor(
     readonly expected_ms: number,
     readonly written_ms: number,
@@ -23,7 +23,7 @@ class Disagreement extends Error {
   }
 }
 
-function agree(expected_ms: number, written_ms: number): void {
+export function agree(expected_ms: number, written_ms: number): void {
   if (expected_ms !== written_ms) throw new Disagreement(expected_ms, written_ms);
 }
 
@@ -91,7 +91,7 @@ const other = (seat: Seat): Seat => (seat === "a" ? "b" : "a");
 const blackBegins = (fen: string | undefined): boolean => fen?.startsWith("B") ?? false;
 const nobody = { a: false, b: false } as const;
 
-class Bookkeeper {
+class Bookkeeper implements Book {
   #control: Control = [];
   #game: GameClocks | undefined;
   #white: Seat = "a";
@@ -103,7 +103,8 @@ class Bookkeeper {
   #missing: Readonly<Record<Seat, boolean>> = nobody;
   moves = 0;
 
-  enter(fact: Fact): void {
+  enter(fact: RecordRow): void {
+    if (!isCommon(fact)) return;
     if (fact.kind === "match_opened") {
       this.#control = fact.body.regulation.control;
       this.#start = fact.body.regulation.start;
@@ -158,18 +159,22 @@ class Bookkeeper {
 }
 
 /** The instant up to which a stretch was charged: the fact's own, or for a freeze and a flag the one that it names. */
-function endOf(fact: Fact): number | undefined {
+export function endOf(fact: Fact | NardyFact): number | undefined {
   if (fact.kind === "flag_fell") return fact.body.due_ms;
   // 1.9.1: charged to the limit at which the match was lost.
   if (fact.kind === "game_ended" && fact.body.cause === "no_show") return undefined;
   return fact.kind === "server_paused" ? fact.body.at_ms : fact.at_ms;
 }
 
+/** What keeps the clocks of a match from its facts; it throws a Disagreement. */
+export interface Book {
+  readonly moves: number;
+  enter(row: RecordRow): void;
+}
+
 /** Whether every clock in the record follows from the rows; else the first row that does not. */
-export function checkClocks(record: RecordFile): ClockVerdict {
-  const book = new Bookkeeper();
+export function checkClocks(record: RecordFile, book: Book = new Bookkeeper()): ClockVerdict {
   for (const [i, row] of record.rows.entries()) {
-    if (row.kind === "unknown") continue;
     try {
       book.enter(row);
     } catch (error) {

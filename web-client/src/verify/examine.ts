@@ -3,15 +3,18 @@
 import { verifyRecord, type Fault, type Sha256 } from "../evidence/chain";
 import { isReadable, readRecord, type RecordFile } from "../replay/record";
 import { isTold, tell, type Story } from "../replay/story";
+import { isNardy } from "../board/discipline";
 import { checkClocks } from "./clocks";
+import { NardyBook } from "./nardyClocks";
+import { tellNardyRecord } from "./nardyStory";
 
 export type Finding =
   | { readonly what: "chain"; readonly ok: true; readonly rows: number; readonly head: string }
   | { readonly what: "chain"; readonly ok: false; readonly row: number; readonly fault: Fault }
   /** 0: it can't be said which. */
   | { readonly what: "rows"; readonly ok: false; readonly row: number }
-  | { readonly what: "story"; readonly ok: true; readonly moves: number; readonly games: number }
-  | { readonly what: "story"; readonly ok: false; readonly row: number }
+  | { readonly what: "story"; readonly ok: true; readonly moves: number; readonly games: number; readonly nardy?: true }
+  | { readonly what: "story"; readonly ok: false; readonly row: number; readonly nardy?: true }
   | { readonly what: "clocks"; readonly ok: true; readonly moves: number }
   | { readonly what: "clocks"; readonly ok: false; readonly row: number; readonly expected_ms: number; readonly written_ms: number }
   | { readonly what: "end"; readonly ok: true }
@@ -44,6 +47,11 @@ function ofStory(record: RecordFile): { finding: Finding; story?: Story } {
   return { finding: { what: "story", ok: true, moves, games: told.games.length }, story: told };
 }
 
+function ofNardy(record: RecordFile): Finding {
+  const told = tellNardyRecord(record);
+  return "impossible" in told ? { what: "story", ok: false, row: told.row, nardy: true } : { what: "story", ok: true, nardy: true, ...told };
+}
+
 function ofEnd(record: RecordFile): Finding {
   const last = record.rows.at(-1);
   const over = last?.kind === "match_ended" || last?.kind === "called_off";
@@ -68,9 +76,10 @@ function examined(file: string, sha256: Sha256): Examination | undefined {
     findings.push({ what: "rows", ok: false, row: record.row });
     return { whole: false, partly: false, findings, hashes: chain.hashes };
   }
-  const { finding, story } = ofStory(record);
+  const nardy = record.rows.some((row) => row.kind === "match_opened" && isNardy(row.body.regulation.rules));
+  const { finding, story } = nardy ? { finding: ofNardy(record), story: undefined } : ofStory(record);
   findings.push(finding);
-  const clocks = checkClocks(record);
+  const clocks = nardy ? checkClocks(record, new NardyBook()) : checkClocks(record);
   findings.push({ what: "clocks", ...clocks });
   findings.push(ofEnd(record));
   const unknown = record.rows.filter((row) => row.kind === "unknown");

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { isReadable, readRecord, type Fact, type RecordFile, type Stretch } from "../replay/record";
+import { isCommon, isReadable, readRecord, type Fact, type RecordFile, type Stretch } from "../replay/record";
 import { isTold, tell, type GameStory } from "../replay/story";
 import { checkClocks } from "./clocks";
 import { examine } from "./examine";
@@ -46,7 +46,7 @@ test("a stretch that is charged to the wrong player is found, unless both were m
     const record = recordOf(name.replace(".ndjson", ""));
     let left: readonly [number, number] = [0, 0];
     for (const [i, row] of record.rows.entries()) {
-      if (row.kind === "unknown") continue;
+      if (!isCommon(row)) continue;
       const wrong = mischarged(row, left);
       if (wrong !== undefined) {
         const rows = record.rows.map((one, j) => (j === i ? wrong : one));

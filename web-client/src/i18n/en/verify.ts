@@ -18,6 +18,11 @@ export const verify = {
   "verify.rows.bad": "The file cannot be read as a match record: something is missing or wrong in row {n}.",
   "verify.rows.unreadable": "The file cannot be read as a match record.",
   "verify.story.ok": { one: "{n} move fits its position: a piece to move, a piece to take, the right side’s turn", other: "All {n} moves fit their positions: a piece to move, a piece to take, the right side’s turn" },
+  "verify.nardy.ok": {
+    one: "{n} turn fits its board: the checkers stood there, the numbers fell, the points were open; turns, cube and score agree",
+    other: "All {n} turns fit their boards: the checkers stood there, the numbers fell, the points were open; turns, cube and score agree",
+  },
+  "verify.nardy.bad": "Row {n} does not fit the board, the dice, the cube or the score as they were.",
   "verify.story.none": "The record has no moves",
   "verify.story.bad": "Row {n} does not fit the position that stood on the board.",
   "verify.clocks.ok": "The clocks agree with every move, difference 0 ms",
