@@ -159,6 +159,8 @@ void write_scores(JsonWriter& json, const match::State& state) {
         json.field("result", match::code(score.result));
         json.field("cause", match::code(score.cause));
         json.field("clause", score.clause);
+        if (score.corrected)
+            json.field("corrected", true);
         json.end_object();
     }
     json.end_array();

@@ -197,6 +197,7 @@ TEST_CASE("1.9.2 neither came: both lose; a judge may find a good reason") {
     CHECK(std::get<ResultCorrected>(corrected[0]) == ResultCorrected{1, GameResult::BWins, "1.9.2", words});
     CHECK(std::get<MatchEnded>(corrected[1]).half_points == std::array<int, 2>{0, 2});
     CHECK(table.state.scores.front().cause == Cause::Judge);
+    CHECK(table.state.scores.front().corrected);
     CHECK(table.refused(Settle{1, GameResult::Draw, "1.4", ""}) == Reject::MatchOver);  // decided
 }
 

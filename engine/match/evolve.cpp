@@ -217,6 +217,7 @@ void apply(State& state, const ResultCorrected& event) {
     score.result = event.result;
     score.cause = Cause::Judge;
     score.clause = event.clause;
+    score.corrected = true;
 }
 
 void apply(State& state, const GameDropped& event) {

@@ -82,6 +82,7 @@ struct GameScore {
     std::string clause;
     std::optional<nardy::Win> win{};  // of nardy, as in GameEnded
     nardy::Points points = 0;
+    bool corrected = false;  // 1.9.2: a judge has found this result afterwards
 
     bool operator==(const GameScore&) const = default;
 };

@@ -39,8 +39,6 @@ export class MatchSession {
   proposed = $state.raw<string | null>(null);
   /** What the next move will say with it: an offer of a draw, or the claim that it repeats the position. */
   armed = $state.raw<"offer" | "claim" | null>(null);
-  /** Games whose result a judge corrected while this page was open (1.9.2). */
-  corrected = $state.raw<readonly number[]>([]);
   /** The half-move after which the board is shown; null: the newest. */
   #browsed = $state.raw<number | null>(null);
 
@@ -283,7 +281,6 @@ export class MatchSession {
     const after = fold(before, message, this.#game);
     if (after === "gap") return this.#socket.resubscribe(this.topic);
     if (after === null) return;
-    if (message.t === "result_corrected") this.corrected = [...new Set([...this.corrected, message.d.game])];
     if (!after.stalled) this.#stalledAt = null;
     else this.#stalledAt ??= this.now();
     this.view = after;

@@ -78,7 +78,7 @@ describe("the view of a match", () => {
     );
     expect([ended.absent, ended.breakUntilMs]).toEqual([null, NOW + 9]);
     const corrected = after(ended, fact("result_corrected", { game: 1, result: "draw", clause: "1.9", half_points: { a: 1, b: 1 } }));
-    expect(corrected.scores[0]).toMatchObject({ result: "draw", cause: "judge", clause: "1.9" });
+    expect(corrected.scores[0]).toMatchObject({ result: "draw", cause: "judge", clause: "1.9", corrected: true });
     expect(corrected.halfPoints).toEqual({ a: 1, b: 1 });
   });
 
@@ -87,7 +87,7 @@ describe("the view of a match", () => {
     const playing = snapshot("a", { game: 2, games: 3, scores: [...scores], half_points: { a: 2, b: 0 } });
     const corrected = after(playing, fact("result_corrected", { game: 1, result: "b", clause: "1.9.2", half_points: { a: 0, b: 2 } }));
     expect(corrected).toEqual({
-      ...playing, seq: corrected.seq, halfPoints: { a: 0, b: 2 }, scores: [{ white: "a", result: "b", cause: "judge", clause: "1.9.2" }],
+      ...playing, seq: corrected.seq, halfPoints: { a: 0, b: 2 }, scores: [{ white: "a", result: "b", cause: "judge", clause: "1.9.2", corrected: true }],
     });
   });
 

@@ -179,7 +179,7 @@ function onArrival(view: MatchView, { seat, consequence }: PlayerArrived["d"]): 
 
 /** A judge found that who did not come had a good reason (1.9). */
 function onCorrection(view: MatchView, d: ResultCorrected["d"]): MatchView {
-  const corrected = { result: d.result, cause: "judge", clause: d.clause } as const;
+  const corrected = { result: d.result, cause: "judge", clause: d.clause, corrected: true } as const;
   const scores = view.scores.map((score, i) => (i === d.game - 1 ? { ...score, ...corrected } : score));
   return { ...view, scores, halfPoints: d.half_points };
 }

@@ -1665,6 +1665,10 @@ export interface Score {
   result: GameResult;
   cause: GameCause;
   clause: string;
+  /**
+   * 1.9.2: a judge has found this result afterwards.
+   */
+  corrected?: true;
 }
 /**
  * One stretch of a time control.
