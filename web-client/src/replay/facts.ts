@@ -9,7 +9,8 @@ import type { Seat } from "../protocol/messages.gen";
 import { clockText } from "../times";
 import { regulatedLines, type Regulated } from "../terms/regulated";
 import { isCommon, type Fact, type RecordRegulation } from "./record";
-import { colourOf, type GameStory, type Moment } from "./story";
+import { colourOf, type GameStory } from "./story";
+import type { Moment } from "./teller";
 
 export interface Told {
   readonly text: string;
@@ -53,7 +54,7 @@ function freeze(code: string): string {
 const plainClause = (fast: boolean): string => (fast ? "1.16.7" : "2.1.9.1.6");
 const timeClause = (fast: boolean): string => (fast ? "1.16.8" : "1.7.13");
 
-const plain = (text: string, clause = ""): Told => ({ text, clause });
+export const plain = (text: string, clause = ""): Told => ({ text, clause });
 
 /** What of a recorded regulation is not as the rules have it by themselves. */
 function regulatedBy({ draws, counted_draws, draw_count_start, main_road_reset, lifted_hints }: RecordRegulation): Regulated {
@@ -66,7 +67,7 @@ function regulatedBy({ draws, counted_draws, draw_count_start, main_road_reset, 
   };
 }
 
-function tellFact(fact: Fact, { white = "a", blackBegan = false, fast = false, lateConsequence, spent_ms = [], names }: Telling): Told {
+export function tellFact(fact: Fact, { white = "a", blackBegan = false, fast = false, lateConsequence, spent_ms = [], names }: Telling): Told {
   const side = (seat: Seat): string => sideName(colourOf(seat, white));
   switch (fact.kind) {
     case "match_opened":
@@ -146,6 +147,11 @@ function tellFact(fact: Fact, { white = "a", blackBegan = false, fast = false, l
   }
 }
 
+export function unknownTold(kind: string): Told {
+  return plain(t("fact.unknown", { kind }));
+}
+
+/** The facts of a game of draughts. */
 export function factTold({ row }: Moment, telling: Telling): Told {
-  return isCommon(row) ? tellFact(row, telling) : plain(t("fact.unknown", { kind: row.kind === "unknown" ? row.named : row.kind }));
+  return isCommon(row) ? tellFact(row, telling) : unknownTold(row.kind === "unknown" ? row.named : row.kind);
 }

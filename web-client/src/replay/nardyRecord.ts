@@ -1,5 +1,5 @@
 // What the record of a match of nardy has beside what every record has. Shapes only.
-import type { Seat } from "../protocol/messages.gen";
+import type { GivenUp, Seat } from "../protocol/messages.gen";
 import { flag, hex, inGame, list, maybe, object, seat, stretch, text, whole, type Shape } from "./shapes";
 import type { Stretch } from "./shapes";
 
@@ -24,7 +24,7 @@ export interface NardyBodies {
   turn_passed: BySeat;
   cube_offered: BySeat & { readonly value: number; readonly stretch: Stretch };
   cube_taken: BySeat & { readonly stretch: Stretch };
-  resignation_offered: { readonly game: number; readonly seat: Seat; readonly as: string; readonly stretch?: Stretch };
+  resignation_offered: { readonly game: number; readonly seat: Seat; readonly as: GivenUp; readonly stretch?: Stretch };
   resignation_declined: { readonly game: number; readonly seat: Seat; readonly stretch?: Stretch };
   match_time_over: object;
   game_dropped: { readonly game: number; readonly stretch?: Stretch };

@@ -1,7 +1,7 @@
 // Reads a record file: one JSON object a line, first the head, then a row for each fact. Shapes only; whether the rows
 // are genuine is what `evidence/` and `verify/` say.
 
-import type { Control, GameCause, GameResult, Seat } from "../protocol/messages.gen";
+import type { Control, GameCause, GameResult, Seat, Win } from "../protocol/messages.gen";
 import { NARDY_SHAPES, type NardyBodies } from "./nardyRecord";
 import { flag, inGame, list, maybe, object, seat, stretch, text, whole, type Shape, type Stretch } from "./shapes";
 
@@ -44,6 +44,8 @@ interface Bodies {
     readonly game: number;
     readonly white: Seat;
     readonly opens_at_ms: number;
+    /** Of nardy: the game has no cube (23.14, 47.3). */
+    readonly cubeless?: boolean;
     /** 1.6.3: who had not come; absent where he had. */
     readonly absent_a?: boolean;
     readonly absent_b?: boolean;
@@ -81,7 +83,7 @@ interface Bodies {
     readonly stretch?: Stretch;
     readonly words_sha256?: string;
     /** Of nardy: how it was won, and for how many points. */
-    readonly win?: string;
+    readonly win?: Win;
     readonly points?: number;
   };
   match_ended: {
@@ -142,7 +144,8 @@ export interface UnknownFact extends Common {
   readonly kind: "unknown";
   readonly named: string;
 }
-export type RecordRow = Fact | NardyFact | UnknownFact;
+export type AnyFact = Fact | NardyFact;
+export type RecordRow = AnyFact | UnknownFact;
 
 /** What a record of either game has. */
 export function isCommon(row: RecordRow): row is Fact {
@@ -166,7 +169,7 @@ const regulation = object({ rules: text, games: whole, first_white: seat, contro
 const SHAPES: { readonly [K in FactKind]: Shape } = {
   match_opened: object({ person: list(text, 2), regulation }),
   player_ready: object({ seat }),
-  game_started: object({ game: whole, white: seat, opens_at_ms: whole, absent_a: maybe(flag), absent_b: maybe(flag) }),
+  game_started: object({ game: whole, white: seat, opens_at_ms: whole, cubeless: maybe(flag), absent_a: maybe(flag), absent_b: maybe(flag) }),
   move_played: object({
     ...inGame,
     ply: whole,

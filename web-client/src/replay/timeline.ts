@@ -1,6 +1,7 @@
 // The line of time: who thought when, where play stood still, what happened. Long stillness is drawn short.
 
-import type { GameStory, Moment, Span } from "./story";
+import type { RecordRow } from "./record";
+import type { GameStory, Moment, Span } from "./teller";
 
 /** A stretch of time in which nobody's clock ran is drawn at most this long, so that a night's break does not press the game flat. */
 const LONGEST_STILL_MS = 60_000;
@@ -76,7 +77,12 @@ function isThinking(span: Span): boolean {
 }
 
 export type Lane = "players" | "judge";
-export type Sign = "draw" | "flag" | "bell" | "pause" | "play" | "scales" | "clock" | "broken" | "end";
+export type Sign = "draw" | "flag" | "bell" | "pause" | "play" | "scales" | "clock" | "broken" | "end" | "cube";
+
+/** What is a half-move of its game, with a place in its record. */
+export function isAct(kind: RecordRow["kind"]): boolean {
+  return ["move_played", "turn_played", "turn_passed", "cube_offered", "cube_taken"].includes(kind);
+}
 
 /** The sign of a fact on the line of time and in the list; none for moves. */
 export function signOf({ row }: Moment): { readonly lane: Lane; readonly sign: Sign } | undefined {
@@ -91,8 +97,13 @@ export function signOf({ row }: Moment): { readonly lane: Lane; readonly sign: S
       return { lane: "players", sign: "clock" };
     case "game_ended":
       return { lane: "players", sign: row.body.cause === "judge" ? "scales" : "end" };
+    case "resignation_offered":
     case "called_off":
+    case "game_dropped":
       return { lane: "players", sign: "end" };
+    case "cube_offered":
+    case "cube_taken":
+      return { lane: "players", sign: "cube" };
     case "paused":
       return { lane: "judge", sign: "pause" };
     case "resumed":

@@ -19,7 +19,7 @@ export interface ShownDie {
   readonly turn: number;
 }
 
-const TURNS = [-5, 6, 4, -6];
+export const DIE_TURNS = [-5, 6, 4, -6];
 
 /** 26.3: a die each; in the midst of the throws each lies with its owner, then both with who begins. */
 function openingDice(table: NardyTable, view: MatchView, dice: readonly [number, number], first: Seat | null): readonly ShownDie[] {
@@ -29,7 +29,7 @@ function openingDice(table: NardyTable, view: MatchView, dice: readonly [number,
     const use = first === null ? undefined : table.dice[i];
     return {
       face, colour: colourOf(view, owner), own: lies === table.viewer, at: first === null ? 0 : i, of: first === null ? 1 : 2,
-      used: use?.used ?? false, lost: use?.lost ?? false, past: false, turn: TURNS[i] ?? 0,
+      used: use?.used ?? false, lost: use?.lost ?? false, past: false, turn: DIE_TURNS[i] ?? 0,
     };
   });
 }
@@ -43,7 +43,7 @@ export function shownDice(table: NardyTable, view: MatchView): readonly ShownDie
   const dice = table.dice;
   const past = nardy.stage !== "to_play";
   return dice.slice(0, past ? 2 : 4).map(({ face, used, lost }, at, all) => ({
-    face, used, lost, at, past, colour: colourOf(view, seat), own: seat === table.viewer, of: all.length, turn: TURNS[at] ?? 0,
+    face, used, lost, at, past, colour: colourOf(view, seat), own: seat === table.viewer, of: all.length, turn: DIE_TURNS[at] ?? 0,
   }));
 }
 

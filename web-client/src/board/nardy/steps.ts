@@ -6,6 +6,8 @@ import { BAR, OFF, opposing } from "./geometry";
 export interface Step {
   readonly from: Place;
   readonly to: Place;
+  /** Whether it sends a checker to the bar, where that is told. */
+  readonly hit?: boolean;
 }
 
 function moved(checkers: Checkers, from: Place, to: Place): Checkers {
@@ -13,8 +15,8 @@ function moved(checkers: Checkers, from: Place, to: Place): Checkers {
 }
 
 /** Whether the step sends a single opposing checker to the bar (21.6). */
-export function hits(variant: Variant, board: Board, { to }: Step): boolean {
-  return variant === "short" && to !== OFF && board.other[opposing(variant, to)] === 1;
+export function hits(variant: Variant, board: Board, { to, hit }: Step): boolean {
+  return hit ?? (variant === "short" && to !== OFF && board.other[opposing(variant, to)] === 1);
 }
 
 /** The board after a step of the side that is `own` on it. */
@@ -58,6 +60,14 @@ export function parseSteps(text: string): readonly Step[] {
       const [from = "", to = ""] = part.replaceAll("*", "").split("/");
       return { from: placeOf(from), to: placeOf(to) };
     });
+}
+
+/** Reads the form of a record, where each hit is marked: "24/20* 6/off", "4/off:6" off by a larger number. */
+export function readMarked(text: string): readonly Step[] {
+  return text
+    .split(" ")
+    .filter((part) => part !== "")
+    .flatMap((part) => parseSteps(part.replace(/:\d$/, "")).map((step) => ({ ...step, hit: part.includes("*") })));
 }
 
 /** Steps with the hits that they make marked, "24/20* 20/18" (appendix 4). */

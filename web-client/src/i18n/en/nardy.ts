@@ -374,4 +374,13 @@ export const nardy = {
   "nardy.tell.corrected": "The judge has corrected the score of the match.",
   "nardy.tell.penalty.own": "The judge has given you a penalty point.",
   "nardy.tell.penalty.other": "The judge has given a penalty point.",
+
+  "nardy.fact.sealed": "Part of the dice sealed: {side}",
+  "nardy.fact.sealsClosed": "No more parts are taken",
+  "nardy.fact.opened": "Part of the dice opened: {side}",
+  "nardy.fact.fixed": "The dice of the game are ready",
+  "nardy.fact.reopened": "Parts can be opened again: the server had stopped",
+  "nardy.fact.resigns": "{side} give the game up: {as}",
+  "nardy.fact.swapped": "The partners changed places: {side}",
+  "nardy.fact.penalty": "Penalty point: {side}",
 } as const;

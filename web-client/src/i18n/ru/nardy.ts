@@ -374,4 +374,13 @@ export const nardy = {
   "nardy.tell.corrected": "Судья исправил счёт матча.",
   "nardy.tell.penalty.own": "Судья назначил вам штрафное очко.",
   "nardy.tell.penalty.other": "Судья назначил штрафное очко.",
+
+  "nardy.fact.sealed": "Вклад в кости запечатан: {side}",
+  "nardy.fact.sealsClosed": "Вклады больше не принимаются",
+  "nardy.fact.opened": "Вклад в кости открыт: {side}",
+  "nardy.fact.fixed": "Кости партии готовы",
+  "nardy.fact.reopened": "Вклады можно открыть снова: сервер был остановлен",
+  "nardy.fact.resigns": "{side} сдают партию: {as}",
+  "nardy.fact.swapped": "Партнёры поменялись: {side}",
+  "nardy.fact.penalty": "Штрафное очко: {side}",
 } as const;
