@@ -42,7 +42,7 @@ test("long nardy in two browsers to the last checker, by mouse, finger, keys and
       turns += 1;
     } else await page.roll();
     await match.due(since + 1);
-    const known = match.table.watcher.seen.filter(({ t }) => t === "turn_played" || t === "turn_passed").length;
+    const known = match.watcher.seen.filter(({ t }) => t === "turn_played" || t === "turn_passed").length;
     if (known > acts) await third.hasActs((acts = known));
   }
   await expect(pages.a.status).toContainText("Матч окончен");

@@ -47,12 +47,12 @@ test("short nardy in two browsers to the last checker, by keyboard and screen re
     }
     const next = await match.due(since + 1);
     // 26.6.3: a turn that passed by itself is told to both.
-    if (match.table.watcher.seen.findLast(({ seq }) => seq !== undefined)?.t === "turn_passed" && next !== "over")
+    if (match.watcher.seen.findLast(({ seq }) => seq !== undefined)?.t === "turn_passed" && next !== "over")
       for (const player of [mover, other]) await player.hears(/ходов нет, ход перешёл/i);
   }
   for (const player of Object.values(people)) await player.hears(/матч окончен.*вы (выиграли|проиграли)/i);
   const lines = (await match.appendix4()).split("\n");
-  expect(lines.filter((line) => /\d\d:/.test(line))).toHaveLength(turns + match.table.watcher.seen.filter(({ t }) => t === "turn_passed").length);
+  expect(lines.filter((line) => /\d\d:/.test(line))).toHaveLength(turns + match.watcher.seen.filter(({ t }) => t === "turn_passed").length);
   await match.provesItself();
   match.close();
 });

@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from "node:crypto";
 import { expect } from "@playwright/test";
 import { doska, given } from "./exported.ts";
 import type { MatchTerms, Seat } from "./people.ts";
@@ -35,6 +36,7 @@ export interface Due {
 }
 
 const BAR = 25;
+const SEATS = ["a", "b"] as const;
 const place = (at: number): string => (at === BAR ? "bar" : at === 0 ? "off" : String(at));
 
 /** "24/18", as the wire and appendix 4 write it. */
@@ -73,28 +75,46 @@ export function quietTurn(graph: Graph, checkers: readonly number[]): Step[] {
   return best.map(([, from, to, die]) => ({ from, to, die }));
 }
 
-/** A match of nardy of two guests: pages play it; its wires, one a seat, tell what each may do. */
-export class NardyMatch {
-  private constructor(
-    readonly table: Table,
+/** What is told to the seats of a match of nardy and to one who watches: who has to act, and what he may do. */
+export class NardyWires {
+  constructor(
+    readonly watcher: Wire,
     readonly wires: Record<Seat, Wire>,
-    private readonly checkers: Record<Seat, string>,
+    readonly topic: string,
   ) {}
 
-  static async make(server: DoskaServer, game: "long" | "short", terms: MatchTerms = {}): Promise<NardyMatch> {
-    const control = { main_ms: 1_200_000, delay_ms: 12_000 };
-    const table = await Table.make(server, { discipline: `${game}_nardy`, length: 1, control, ...terms });
-    const start = game === "long" ? "000000000000000000000000f0" : "00000050300005000000000020";
-    return new NardyMatch(table, { a: await table.wire("a"), b: await table.wire("b") }, { a: start, b: start });
+  /** Both are ready, and have sealed and opened their part of the dice: who begins has his roll before him. */
+  async begin(): Promise<void> {
+    for (const seat of SEATS) await this.wires[seat].tell("ready", this.topic);
+    await this.watcher.wait(({ t }) => t === "dice_committed", "the commitment");
+    const match = this.topic.replace(/^match:/, "");
+    const values = { a: randomBytes(32).toString("hex"), b: randomBytes(32).toString("hex") };
+    const seal = (seat: Seat) => createHash("sha256").update(["doska.dice.1", "seal", match, 1, seat, values[seat]].join("|")).digest("hex");
+    for (const seat of SEATS) await this.wires[seat].tell("seal_dice", this.topic, { game: 1, seal: seal(seat) });
+    for (const seat of SEATS) await this.wires[seat].tell("open_dice", this.topic, { game: 1, value: values[seat] });
+    await this.watcher.wait(({ t, d }) => t === "opening_rolled" && d.first !== undefined, "the opening roll");
+  }
+
+  /** Plays game 1 by the wires until somebody has to act for whom `until` holds; "over": the match has ended. */
+  async playUntil(until: (due: Due, match: NardyWires) => boolean): Promise<Due | "over"> {
+    for (;;) {
+      const [due, since] = [await this.due(), this.seq];
+      if (due === "over" || until(due, this)) return due;
+      const ply = this.watcher.seen.findLast(({ d }) => d?.ply !== undefined)!.d.ply + 1;
+      const d = { game: 1, ply };
+      const steps = due.you.graph && turnText(quietTurn(due.you.graph, this.men(due.seat)));
+      await (steps === undefined ? this.wires[due.seat].tell("roll", this.topic, d) : this.wires[due.seat].tell("play_turn", this.topic, { ...d, steps }));
+      await this.due(since + 1);
+    }
   }
 
   close(): void {
-    for (const wire of [this.wires.a, this.wires.b, this.table.watcher]) wire.close();
+    for (const wire of [this.wires.a, this.wires.b, this.watcher]) wire.close();
   }
 
   /** The last fact that the watcher has. */
   get seq(): number {
-    return this.table.watcher.seen.findLast(({ seq }) => seq !== undefined)?.seq ?? 0;
+    return this.watcher.seen.findLast(({ seq }) => seq !== undefined)?.seq ?? 0;
   }
 
   private rights(seat: Seat): Message | undefined {
@@ -103,7 +123,7 @@ export class NardyMatch {
 
   private on(fact: Message): Due | "over" | undefined {
     if (fact.t === "match_ended") return "over";
-    for (const seat of ["a", "b"] as const) {
+    for (const seat of SEATS) {
       const rights = this.rights(seat);
       const you = rights?.d.you as Rights | undefined;
       if (you?.may_roll || you?.graph || you?.may_answer_cube || you?.may_answer_resignation) return { seat, you };
@@ -115,10 +135,10 @@ export class NardyMatch {
   async due(since = 0): Promise<Due | "over"> {
     for (let seq = since; ; ) {
       const at = seq;
-      const newest = await this.table.watcher.wait((message) => (message.seq ?? -1) >= at, `fact ${at}`);
+      const newest = await this.watcher.wait((message) => (message.seq ?? -1) >= at, `fact ${at}`);
       const reached = this.seq;
-      for (const seat of ["a", "b"] as const) await this.wires[seat].wait((message) => (message.seq ?? -1) >= reached, `fact ${reached}`);
-      const found = this.on(this.table.watcher.seen.findLast((message) => message.seq !== undefined) ?? newest);
+      for (const seat of SEATS) await this.wires[seat].wait((message) => (message.seq ?? -1) >= reached, `fact ${reached}`);
+      const found = this.on(this.watcher.seen.findLast((message) => message.seq !== undefined) ?? newest);
       if (found !== undefined) return found;
       seq = reached + 1;
     }
@@ -126,8 +146,25 @@ export class NardyMatch {
 
   /** The checkers of a seat, by its own numbering: off, 1..24, the bar. */
   men(seat: Seat): number[] {
-    const told = this.table.watcher.seen.findLast(({ d }) => d?.checkers !== undefined)?.d.checkers ?? this.checkers;
+    const checkers = ({ d }: Message) => d?.checkers ?? d?.nardy?.checkers;
+    const told = checkers(this.watcher.seen.findLast((message) => checkers(message) !== undefined)!);
     return [...(told[seat] as string)].map((digit) => Number.parseInt(digit, 16));
+  }
+}
+
+/** A match of nardy of two guests: pages play it; its wires, one a seat, tell what each may do. */
+export class NardyMatch extends NardyWires {
+  private constructor(
+    readonly table: Table,
+    wires: Record<Seat, Wire>,
+  ) {
+    super(table.watcher, wires, table.topic);
+  }
+
+  static async make(server: DoskaServer, game: "long" | "short", terms: MatchTerms = {}): Promise<NardyMatch> {
+    const control = { main_ms: 1_200_000, delay_ms: 12_000 };
+    const table = await Table.make(server, { discipline: `${game}_nardy`, length: 1, control, ...terms });
+    return new NardyMatch(table, { a: await table.wire("a"), b: await table.wire("b") });
   }
 
   /** The game's part of the server's record in the form of appendix 4, its acts only. */

@@ -1,15 +1,13 @@
-import { createHash, randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { GameViews } from "./game_views.ts";
 import { PEOPLE } from "./games.ts";
+import { NardyWires } from "./nardy.ts";
 import { Visitor, type MadeMatch, type MatchTerms, type Seat } from "./people.ts";
 import { subscribe } from "./table.ts";
 import { heading, press, type View } from "./view.ts";
 import type { Wire } from "./wire.ts";
 
-const SEATS = ["a", "b"] as const;
 const board = (page: Page) => page.getByRole("grid").waitFor();
-const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
 
 /** A match of an event, each of its people with a wire. */
 interface Judged {
@@ -43,13 +41,7 @@ export class NardyViews extends GameViews {
   protected async nardyBegun(terms: MatchTerms = {}): Promise<Judged> {
     const judged = await this.nardy(terms);
     const { made, wires } = judged;
-    for (const seat of SEATS) await wires[seat].tell("ready", made.topic);
-    const reached = (t: string) => wires.judge.wait((message) => message.t === t, t);
-    await reached("dice_committed");
-    const values = { a: randomBytes(32).toString("hex"), b: randomBytes(32).toString("hex") };
-    for (const seat of SEATS) await wires[seat].tell("seal_dice", made.topic, { game: 1, seal: sha256(["doska.dice.1", "seal", made.match, 1, seat, values[seat]].join("|")) });
-    for (const seat of SEATS) await wires[seat].tell("open_dice", made.topic, { game: 1, value: values[seat] });
-    await wires.judge.wait(({ t, d }) => t === "opening_rolled" && d.first !== undefined, "the opening roll");
+    await new NardyWires(wires.judge, wires, made.topic).begin();
     return judged;
   }
 

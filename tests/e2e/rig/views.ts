@@ -4,6 +4,7 @@ import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 import { root } from "./database.ts";
 import { GameViews } from "./game_views.ts";
 import { FAULTY_PDN, HOUR_MS, OTHERWISE, RICH_100 } from "./games.ts";
+import { NardyBoardViews } from "./nardy_board_views.ts";
 import { NardyViews } from "./nardy_views.ts";
 import { Visitor, type MatchTerms } from "./people.ts";
 import { heading, press, type View } from "./view.ts";
@@ -26,7 +27,7 @@ async function give(page: Page, name: string, text: string): Promise<void> {
 }
 
 /** Every page in every state that has a look of its own. */
-export class World extends NardyViews {
+export class World extends NardyBoardViews {
   /** Opens a view in a context of its own. */
   async open(name: ViewName, browser: Browser, options?: BrowserContextOptions, language = "ru"): Promise<Page> {
     const page = await (await browser.newContext(options)).newPage();
@@ -319,4 +320,4 @@ export type ViewName = {
 const viewsOf = ({ prototype }: { prototype: object }) => Object.getOwnPropertyNames(prototype) as (ViewName | (typeof OTHERS)[number])[];
 const OTHERS = ["constructor", "open", "show"] as const;
 
-export const VIEWS = [...viewsOf(World), ...viewsOf(GameViews), ...viewsOf(NardyViews)].filter((name): name is ViewName => !(OTHERS as readonly string[]).includes(name));
+export const VIEWS = [...viewsOf(World), ...viewsOf(GameViews), ...viewsOf(NardyViews), ...viewsOf(NardyBoardViews)].filter((name): name is ViewName => !(OTHERS as readonly string[]).includes(name));
