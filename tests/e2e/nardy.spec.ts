@@ -34,6 +34,7 @@ test("long nardy in two browsers to the last checker, by mouse, finger, keys and
       const steps = quietTurn(you.graph, match.men(seat));
       const hand = HANDS[seat][Math.floor(turns / 2) % HANDS[seat].length]!;
       if (turns < 2 && hand !== "typed") {
+        await page.hasRoll();
         await page.step(steps[0]!, hand);
         await expect(third.page.getByText(`${stepText(steps[0]!)} …`)).toBeVisible();
         steps.shift();

@@ -42,8 +42,8 @@ test("short nardy in two browsers to the last checker, by keyboard and screen re
       turns += 1;
     } else {
       await mover.type(acts % 3 ? "" : "бросок");
-      await mover.hears(/вам выпало .*\d/i);
-      await other.hears(/сопернику выпало .*\d/i);
+      await mover.hears(/вам выпало: .*\d/i);
+      await other.hears(/сопернику выпало: .*\d/i);
     }
     const next = await match.due(since + 1);
     // 26.6.3: a turn that passed by itself is told to both.
@@ -60,7 +60,7 @@ test("short nardy in two browsers to the last checker, by keyboard and screen re
 /** What one who does not see the board asks for before a turn; a step that can't be made is refused with its reason. */
 async function asks(player: BlindNardyPlayer, step: Step): Promise<void> {
   for (const [question, answer] of [
-    ["кости", /выпало .* не сыграно/i],
+    ["кости", /выпало: .* не сыграно/i],
     ["пункт 6", /пункт 6: .*у соперника это пункт 19/i],
     ["доска", /белые: .*чёрные: /is],
     ["счёт", /0.*0/],

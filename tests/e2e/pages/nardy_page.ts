@@ -20,8 +20,14 @@ export class NardyPage extends GamePage {
     await this.act("roll").click();
   }
 
+  /** Waits until the page has the roll that is to be played. */
+  async hasRoll(): Promise<void> {
+    await expect(this.status).toContainText("Ваш ход: ");
+  }
+
   /** Puts a turn together, and ends it. */
   async playTurn(steps: readonly Step[], hand: Hand): Promise<void> {
+    await this.hasRoll();
     if (hand === "typed") return this.type(turnText(steps));
     for (const step of steps) await this.step(step, hand);
     if (hand === "keys") return this.page.keyboard.press("d");

@@ -120,7 +120,7 @@ export class NardyBoardViews extends NardyViews {
 
   async replayNardy(): Promise<View> {
     const match = await this.finished("long");
-    return { path: `/replay/${match.table.match}?ply=40`, reach: heading };
+    return { path: `/replay/${match.table.match}?ply=40`, reach: (page) => page.getByRole("slider").waitFor() };
   }
 
   async newGameNardy(): Promise<View> {

@@ -42,12 +42,20 @@ export function nardyState({ rules = "short_nardy/1", nardy = {}, you = {}, more
 
 export class FakeNardy extends FakeMatch {
   readonly table: NardyTable;
+  readonly #role: Role;
+  readonly #shape: Shape;
 
   constructor(role: Role, shape: Shape = {}) {
     super(role, nardyState(shape));
     this.session.play(nardyFold(shape.self ?? null));
-    this.snapshot(role, nardyState(shape));
+    [this.#role, this.#shape] = [role, shape];
+    this.again();
     this.table = new NardyTable(this.session);
+  }
+
+  /** The match as it began is told anew, as after a break of the line. */
+  again(): void {
+    this.snapshot(this.#role, nardyState(structuredClone(this.#shape)));
   }
 
   /** The clock of `running` goes on with a whole delay. */

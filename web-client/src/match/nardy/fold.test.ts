@@ -212,6 +212,15 @@ describe("the turn in hand", () => {
     expect(table.path).toHaveLength(1);
   });
 
+  test("stays through a break of the line", () => {
+    const match = FakeNardy.ofCase(choice);
+    match.table.pressSmaller([...match.table.sources][0] as number);
+    expect(match.table.path).toHaveLength(1);
+    match.again();
+    expect(match.table.path).toHaveLength(1);
+    expect(match.table.assembles).toBe(true);
+  });
+
   test("is gone with its roll", () => {
     const match = FakeNardy.ofCase(choice);
     match.table.press([...match.table.sources][0] as number);

@@ -53,13 +53,23 @@ export class NardyTable {
     const view = this.session.view;
     return view === null ? "a" : (ownSeat(view) ?? view.white);
   });
-  readonly graph = $derived.by<Graph | null>(() => this.nardy?.own?.graph ?? null);
+  /** The same as long as the same roll is to be played: after a break of the line the server tells it anew. */
+  readonly graph: Graph | null = $derived.by(() => this.#kept(this.nardy?.own?.graph ?? null));
+  #known: { readonly turn: string; readonly graph: Graph } | null = null;
   readonly #live = $derived.by<Path>(() => (this.graph !== null && this.graph === this.#under ? this.#path : []));
   /** Boards of the game, first the start, then after each turn; as the viewer has them. */
   readonly boards = $derived.by<readonly Board[]>(() => {
     const { nardy } = this;
     return nardy === null ? [] : boardsOf(nardy.variant, nardy.turns, this.viewer);
   });
+
+  #kept(graph: Graph | null): Graph | null {
+    const { game, ply } = this.#at();
+    const turn = `${game} ${ply}`;
+    if (graph === null) return null;
+    if (this.#known?.turn !== turn || JSON.stringify(this.#known.graph) !== JSON.stringify(graph)) this.#known = { turn, graph };
+    return this.#known.graph;
+  }
 
   constructor(session: MatchSession) {
     this.session = session;
