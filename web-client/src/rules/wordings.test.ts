@@ -7,10 +7,10 @@ const root = new URL("../../..", import.meta.url).pathname;
 /** The text of the rules, where it is at hand. */
 const rules = join(process.env["DOSKA_RULES"] ?? join(root, "../shared/rules"), "draughts-spor-slepyh-2019.ru.txt");
 
-/** Articles that the sources of a folder name as a text of their own: "2.1.9.3". */
+/** Articles that the sources of a folder name as a text of their own: "2.1.9.3". Those of nardy are of another book. */
 function named(folder: string, ending: RegExp): string[] {
   const files = readdirSync(join(root, folder), { recursive: true, encoding: "utf8" });
-  const sources = files.filter((name) => ending.test(name) && !/[._]test\./.test(name) && !/^(i18n|rules)\//.test(name));
+  const sources = files.filter((name) => ending.test(name) && !/[._]test\./.test(name) && !/^(i18n|rules)\/|\bnardy\//.test(name));
   const text = sources.map((name) => readFileSync(join(root, folder, name), "utf8")).join("\n");
   return [...new Set([...text.matchAll(/"((?:1|2|3)(?:\.\d{1,2}){2,4})"/g)].map(([, clause]) => clause as string))];
 }
