@@ -22,8 +22,11 @@ const SHOWN_BY: Partial<Record<ViewName, ViewName>> = {
   gamePaused: "gameClaimed",
   gameResigning: "gameResigningStronger",
   gameScheduled: "gameBreak",
+  gameNardyJudgePenalty: "gameNardyJudgeTime",
   gameSpectator: "gameDrawn",
+  organizePairs: "organizeMade",
   replayPdn: "replayPdnFaulty",
+  statisticsOfMatch: "statistics",
 };
 // The printed sheet is paper: no theme reaches it, and no reader reads it.
 const LOOKED_AT = VIEWS.filter((name) => name !== "sheet" && !(name in SHOWN_BY));

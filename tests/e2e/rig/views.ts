@@ -235,6 +235,13 @@ export class World extends NardyBoardViews {
     return { path: "/verify", reach };
   }
 
+  async verifyNardy(): Promise<View> {
+    const { made, wires } = await this.nardyBegun();
+    await wires.judge.tell("settle", made.topic, { game: 1, result: "a", clause: "18.6", match: true });
+    const { text } = await this.server.http(`/api/matches/${made.match}/record`);
+    return { path: "/verify", reach: (page) => give(page, "match-nardy.ndjson", text).then(() => page.getByRole("status").first().waitFor()) };
+  }
+
   async dice(): Promise<View> {
     const reach = async (page: Page) => {
       await give(page, "dice-match.ndjson", readFileSync(DICE, "utf8"));
