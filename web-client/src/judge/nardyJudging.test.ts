@@ -29,10 +29,10 @@ describe("48 what a game is settled at", () => {
   });
 
   test("1.22 there is a koks in short nardy, in long only where the regulation has it", () => {
-    expect(winsOf(judged().nardy)).toContain("koks");
+    expect(winsOf(judged().nardy, {})).toContain("koks");
     const long = judged({}, { rules: "long_nardy/1" }).nardy;
-    expect(winsOf(long)).not.toContain("koks");
-    expect(winsOf({ ...long, switches: { long_koks: true } })).toContain("koks");
+    expect(winsOf(long, {})).not.toContain("koks");
+    expect(winsOf(long, { long_koks: true })).toContain("koks");
   });
 });
 
@@ -46,11 +46,11 @@ describe("the score of a match", () => {
 
   test("38.1.4 a penalty point goes to the opponent, or is taken where the regulation says so", () => {
     const { nardy } = judged({ length: 5, points: { a: 2, b: 4 } });
-    expect(afterPenalty(nardy, "a")).toEqual({ a: 2, b: 5 });
-    expect(wins(nardy, afterPenalty(nardy, "a"))).toBe(true);
-    const minus = { ...nardy, switches: { penalty_point: "own_minus" } } as const;
-    expect(afterPenalty(minus, "a")).toEqual({ a: 1, b: 4 });
-    expect(wins(minus, afterPenalty(minus, "a"))).toBe(false);
+    expect(afterPenalty(nardy, "a", {})).toEqual({ a: 2, b: 5 });
+    expect(wins(nardy, afterPenalty(nardy, "a", {}))).toBe(true);
+    const minus = { penalty_point: "own_minus" };
+    expect(afterPenalty(nardy, "a", minus)).toEqual({ a: 1, b: 4 });
+    expect(wins(nardy, afterPenalty(nardy, "a", minus))).toBe(false);
   });
 
   test.each([

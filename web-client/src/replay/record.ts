@@ -29,11 +29,13 @@ export interface RecordRegulation {
   readonly lifted_hints?: boolean;
   /** Of nardy; what is absent is as the rules have it. */
   readonly nardy?: {
-    readonly discipline: string;
+    readonly discipline?: string;
     readonly length?: number;
     readonly duration_ms?: number;
     readonly cap_score?: boolean;
     readonly time_match_flag?: string;
+    readonly long_koks?: boolean;
+    readonly penalty_point?: string;
   };
 }
 
@@ -163,7 +165,7 @@ export type Unreadable = { readonly fault: "not_a_record" | "too_big" | "bad_row
 export const MAX_RECORD_BYTES = 32 * 1024 * 1024;
 
 const period = object({ moves: whole, time_ms: whole, increment_ms: whole, delay_ms: maybe(whole) });
-const nardy = object({ discipline: text, length: maybe(whole), duration_ms: maybe(whole), cap_score: maybe(flag), time_match_flag: maybe(text) });
+const nardy = object({ discipline: maybe(text), long_koks: maybe(flag), penalty_point: maybe(text), length: maybe(whole), duration_ms: maybe(whole), cap_score: maybe(flag), time_match_flag: maybe(text) });
 const regulation = object({ rules: text, games: whole, first_white: seat, control: list(period), start: maybe(text), pace: maybe(text), late_consequence: maybe(text), draws: maybe(text), counted_draws: maybe(text), draw_count_start: maybe(text), nardy: maybe(nardy) });
 
 const SHAPES: { readonly [K in FactKind]: Shape } = {

@@ -3,7 +3,7 @@ import type { Graph } from "../../board/nardy/assembly";
 import type { Variant } from "../../board/nardy/geometry";
 import type { Step } from "../../board/nardy/steps";
 import type { Channels } from "./consultation";
-import type { GivenUp, NardyDiscipline, NardySwitches, Win } from "../../protocol/messages.gen";
+import type { GivenUp, NardyDiscipline, Win } from "../../protocol/messages.gen";
 import type { BySeat, Seat } from "../MatchView";
 
 export type Dice = readonly [number, number];
@@ -79,8 +79,6 @@ export interface NardyView {
   /** 23.14: this game has no cube. */
   readonly crawford: boolean;
   readonly crawfordPlayed: boolean;
-  /** What the regulation chooses; absent is as the rules have it. */
-  readonly switches: NardySwitches;
   /** The board, by seat, each in its own numbering. */
   readonly checkers: BySeat<string>;
   readonly stage: Stage;

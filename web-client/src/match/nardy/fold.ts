@@ -119,7 +119,6 @@ function viewOf({ rules, players, role, you }: MatchState, wire: NardyTable, sel
     points: wire.points,
     crawford: wire.crawford,
     crawfordPlayed: wire.crawford_played,
-    switches: (wire as { switches?: NardyView["switches"] }).switches ?? {},
     checkers: wire.checkers,
     stage: wire.phase,
     cube: wire.cube ? { value: wire.cube.value, owner: wire.cube.owner ?? null } : null,
