@@ -162,6 +162,12 @@ ClientMessage correct_score(Fields& d) {
 ClientMessage give_penalty_point(Fields& d) {
     return GivePenaltyPoint{seat(d), words(d)};
 }
+ClientMessage say(Fields& d) {
+    std::string text = d.text_field("text", 1, longest_words, Lines::Many);
+    if (text.find_first_not_of(" \n") == std::string::npos)
+        d.fail(DecodeCode::BadText, "text");
+    return Say{std::move(text)};
+}
 template <class Message>
 ClientMessage bare(Fields&) {
     return Message{};
@@ -208,6 +214,7 @@ constexpr std::array kinds{
     Kind{"swap_partner", Body::None, bare<SwapPartner>},
     Kind{"correct_score", Body::Needed, correct_score},
     Kind{"give_penalty_point", Body::Needed, give_penalty_point},
+    Kind{"say", Body::Needed, say},
 };
 static_assert(kinds.size() == std::variant_size_v<ClientMessage>);
 

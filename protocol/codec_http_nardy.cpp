@@ -94,6 +94,7 @@ void read_nardy(Fields& fields, nardy::Discipline discipline, match::Regulation&
     terms.discipline = discipline;
     read_length(fields, terms);
     read_switches(fields, terms);
+    terms.consultation = discipline == nardy::Discipline::ShortPairs;
     regulation.control.periods = {read_control(fields, terms)};
 }
 

@@ -90,6 +90,15 @@ std::string encode_notice(std::string_view match, const Notice& notice) {
                        json.field("seat", letter(draft.seat));
                        json.field("steps", draft.steps);
                    },
+                   [&](const LineSaid& said) {
+                       json.field("code", "said");
+                       json.field("seat", letter(said.seat));
+                       write_line(json, said.line);
+                   },
+                   [&](const ShownChannel& channel) {
+                       json.field("code", "channel");
+                       write_channel(json, channel);
+                   },
                    [&](const RematchMade& made) {
                        json.field("code", "rematch");
                        json.field("match", made.match);

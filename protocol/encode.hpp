@@ -13,6 +13,7 @@
 #include <string>
 #include <string_view>
 #include <variant>
+#include <vector>
 
 namespace doska::protocol {
 
@@ -37,7 +38,26 @@ struct ShownDraft {
     std::string_view steps;
 };
 
-/// What is told but is no fact and is stored nowhere.
+/// What one of a pair has said to the other (nardy 22.1).
+struct ChannelLine {
+    std::int64_t n;  // from 1, within the seat's channel
+    Instant at;
+    std::string_view person;
+    std::optional<std::string_view> text;  // none: it was erased, its digest is kept
+};
+/// To the two of the seat and to judges, and to nobody else.
+struct LineSaid {
+    Seat seat;
+    ChannelLine line;
+};
+/// The same readers' view of a channel: its last lines, or those before some line.
+struct ShownChannel {
+    Seat seat;
+    std::vector<ChannelLine> lines;  // in order
+    bool earlier;                    // whether there are lines before these
+};
+
+/// What is told but is no fact of the match.
 struct JournalStalled {};
 struct JournalRecovered {};
 struct Presence {
@@ -58,7 +78,7 @@ struct JudgePresence {
     std::optional<Instant> claim_lapses{};  // where one waits for him
 };
 using Notice = std::variant<JournalStalled, JournalRecovered, Presence, ServerStopping, Quarantined, RematchMade,
-                            JudgePresence, ShownDraft>;
+                            JudgePresence, ShownDraft, LineSaid, ShownChannel>;
 /// `match`: the public id of the match that the notice concerns, or empty: the whole server.
 std::string encode_notice(std::string_view match, const Notice& notice);
 

@@ -2,6 +2,7 @@
 
 #include "engine/core/time.hpp"
 #include "engine/match/state.hpp"
+#include "protocol/encode.hpp"
 
 #include <array>
 #include <optional>
@@ -136,6 +137,9 @@ struct LiveGame {
 std::string encode_live(std::span<const LiveGame> games);
 /// GET /api/home; `live`: as encode_live() gives it; `mine`: nullopt where nobody in particular asks.
 std::string encode_home(std::string_view live, std::optional<std::span<const OwnMatch>> mine);
+
+/// GET /api/matches/ID/channel/SEAT
+std::string encode_channel(const ShownChannel& channel);
 
 /// GET /api/dice, GET /api/matches/ID/dice
 struct DiceCounts {

@@ -64,5 +64,7 @@ bool write_nardy_fact(JsonWriter& json, const MessageContext& context, const mat
                       const match::ScoreCorrected& event);
 bool write_nardy_fact(JsonWriter& json, const MessageContext& context, const match::State& after,
                       const match::PenaltyPointGiven& event);
+bool write_nardy_fact(JsonWriter& json, const MessageContext& context, const match::State& after,
+                      const match::ChannelSealed& event);
 
 }  // namespace doska::protocol

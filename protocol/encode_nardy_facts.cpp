@@ -165,4 +165,10 @@ bool write_nardy_fact(JsonWriter& json, const MessageContext&, const match::Stat
     return true;
 }
 
+/// To all the same, and not how far: nobody learns from it whether anything was said.
+bool write_nardy_fact(JsonWriter& json, const MessageContext&, const match::State&, const match::ChannelSealed& event) {
+    json.field("seat", letter(event.seat));
+    return true;
+}
+
 }  // namespace doska::protocol

@@ -264,4 +264,25 @@ void write_you(JsonWriter& json, const match::State& state, match::Role role) {
     json.end_object();
 }
 
+void write_line(JsonWriter& json, const ChannelLine& line) {
+    json.field("n", line.n);
+    json.field("at_ms", to_ms(line.at));
+    json.field("person", line.person);
+    if (line.text)
+        json.field("text", *line.text);
+}
+
+void write_channel(JsonWriter& json, const ShownChannel& channel) {
+    json.field("seat", letter(channel.seat));
+    json.key("lines");
+    json.begin_array();
+    for (const ChannelLine& line : channel.lines) {
+        json.begin_object();
+        write_line(json, line);
+        json.end_object();
+    }
+    json.end_array();
+    json.field("earlier", channel.earlier);
+}
+
 }  // namespace doska::protocol

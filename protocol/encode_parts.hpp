@@ -34,6 +34,10 @@ void write_instant(JsonWriter& json, std::string_view name, const std::optional<
 /// "stretch", where there is one; what both clocks hold after it stands in `clocks`.
 void write_stretch(JsonWriter& json, const std::optional<match::Stretch>& stretch);
 
+/// The members of a line of a channel; those of a whole one.
+void write_line(JsonWriter& json, const ChannelLine& line);
+void write_channel(JsonWriter& json, const ShownChannel& channel);
+
 /// "dice":[6,1]
 void write_dice(JsonWriter& json, int first, int second);
 /// "steps":"24/18 13/11", without marks of hits.

@@ -80,6 +80,15 @@ std::string encode_dice(std::size_t matches, bool more, const DiceCounts& all, s
     return out;
 }
 
+std::string encode_channel(const ShownChannel& channel) {
+    std::string out;
+    JsonWriter json(out);
+    json.begin_object();
+    write_channel(json, channel);
+    json.end_object();
+    return out;
+}
+
 std::string encode_organized(std::span<const OrganizedMatch> matches) {
     constexpr std::array<std::string_view, 5> roles{"a", "b", "judge", "a2", "b2"};
     std::string out;

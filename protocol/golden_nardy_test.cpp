@@ -192,6 +192,12 @@ TEST_CASE("examples of a match of nardy on time and of a pair") {
     two.context.partners = {"Игрок А2", "Игрок Б2"};
     is_example("server/snapshot_nardy_pairs", encode_snapshot(two.context, two.state, Role::SeatA));
     is_example("server/partner_swapped", two.says(match::PartnerSwapped{Seat::A}, 1s, Role::SeatA));
+    is_example("server/channel_sealed", two.says(match::ChannelSealed{Seat::A, -14, 2, hex("5e")}, 0ms, Role::SeatB));
+    const ChannelLine first{1, noon + 2s, "p1a2b3c4d5", "Бей 6/4?"}, second{2, noon + 5s, "r2f3g4h5j6", {}};
+    const ShownChannel channel{Seat::A, {first, second}, false};
+    is_example("server/notice_said", encode_notice("Ab3Cd5Ef7G", LineSaid{Seat::A, first}));
+    is_example("server/notice_channel", encode_notice("Ab3Cd5Ef7G", channel));
+    is_example("http/channel_answer", encode_channel(channel));
 }
 
 TEST_CASE("examples of nardy in lists") {

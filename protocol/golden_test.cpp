@@ -314,7 +314,7 @@ TEST_CASE("there is an example of every event") {
           "dice_opened",          "dice_fixed",           "dice_reopened",  "opening_rolled",  "dice_rolled",
           "turn_played",          "turn_passed",          "cube_offered",   "cube_taken",      "resignation_offered",
           "resignation_declined", "match_time_over",      "game_dropped",   "partner_swapped", "score_corrected",
-          "penalty_point_given"}) {
+          "penalty_point_given",  "channel_sealed"}) {
         std::ifstream example("protocol/examples/server/" + std::string(file) + ".json");
         kinds.insert(nlohmann::json::parse(example).at("t").get<std::string>());
     }

@@ -205,6 +205,11 @@ struct GivePenaltyPoint {
     std::string words;
     bool operator==(const GivePenaltyPoint&) const = default;
 };
+/// 22.1: to the other of the pair; no command of the match.
+struct Say {
+    std::string text;  // 1..500 characters, not blank
+    bool operator==(const Say&) const = default;
+};
 /// A turn that is being put together; no command of the match.
 struct Draft {
     int game = 0;
@@ -217,7 +222,7 @@ using ClientMessage =
     std::variant<Sync, Hello, Subscribe, Unsubscribe, Ready, PlayMove, OfferDraw, AnswerDraw, ClaimDraw, Resign,
                  CallOff, Pause, Resume, ContinuePlay, Settle, GiveTime, StartCount, StopCount, DeclareDraw,
                  ClaimTimeDraw, RuleTimeDraw, Roll, PlayTurn, OfferCube, TakeCube, DropCube, AnswerResignation,
-                 SealDice, OpenDice, Draft, SwapPartner, CorrectScore, GivePenaltyPoint>;
+                 SealDice, OpenDice, Draft, SwapPartner, CorrectScore, GivePenaltyPoint, Say>;
 
 struct ClientFrame {
     std::string id;     // of the command, 16..36 characters; empty for sync

@@ -4,6 +4,7 @@
 #include "engine/match/decide_parts.hpp"
 #include "engine/match/judged_draws.hpp"
 
+#include <algorithm>
 #include <type_traits>
 #include <utility>
 
@@ -23,6 +24,22 @@ bool is_of_other_rules(const State& state, const Command&) {
                             OpenDice, SwapPartner, CorrectScore, GivePenaltyPoint, CommitDice, RollOpening>)
         return !state.nardy;
     return false;
+}
+
+template <class... Facts>
+bool has_one_of(const std::vector<Event>& events) {
+    return std::any_of(events.begin(), events.end(),
+                       [](const Event& event) { return (std::holds_alternative<Facts>(event) || ...); });
+}
+
+// 22.1: what a game was consulted about is sealed with its end, what was said behind it with that of the match; of both
+// sides always, so that nobody learns from it whether anything was.
+void add_channel_seals(const State& state, std::vector<Event>& events) {
+    if (!state.regulation.nardy || !state.regulation.nardy->consultation ||
+        !has_one_of<GameEnded, GameDropped, CalledOff, MatchEnded>(events))
+        return;
+    for (const Seat seat : {Seat::A, Seat::B})
+        events.push_back(ChannelSealed{seat});
 }
 
 }  // namespace
@@ -64,13 +81,16 @@ void end_game(const State& state, GameEnded ending, Moment moment, std::vector<E
 }
 
 Decision decide(const State& state, const Command& command, Moment moment) {
-    return std::visit(
+    Decision decision = std::visit(
         [&](const auto& one) -> Decision {
             if (is_of_other_rules(state, one))
                 return failure(Reject::OtherRules);
             return on(state, one, moment);
         },
         command);
+    if (decision)
+        add_channel_seals(state, *decision);
+    return decision;
 }
 
 Result<std::vector<Event>, RegulationError> open_match(const Regulation& regulation,

@@ -71,6 +71,7 @@ std::string_view kind(const Event& event) {
                           [](const ScoreCorrected&) -> Word { return "score_corrected"; },
                           [](const PenaltyPointGiven&) -> Word { return "penalty_point_given"; },
                           [](const TimeDrawLapsed&) -> Word { return "time_draw_lapsed"; },
+                          [](const ChannelSealed&) -> Word { return "channel_sealed"; },
                       },
                       event);
 }

@@ -247,7 +247,7 @@ using AnyFact =
                  CountStopped, TimeDrawClaimed, TimeDrawRefused, DiceCommitted, DiceSealed, DiceSealsClosed, DiceOpened,
                  DiceFixed, DiceReopened, OpeningRolled, DiceRolled, TurnPlayed, TurnPassed, CubeOffered, CubeTaken,
                  ResignationOffered, ResignationDeclined, MatchTimeOver, GameDropped, PartnerSwapped, ScoreCorrected,
-                 PenaltyPointGiven, TimeDrawLapsed>;
+                 PenaltyPointGiven, TimeDrawLapsed, ChannelSealed>;
 
 /// One of the facts; all of std::variant's functions take it. Its copies, moves and end are compiled once, in
 /// event.cpp: those of forty alternatives in every file that holds an Event took a third of the time of building.

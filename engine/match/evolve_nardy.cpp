@@ -121,6 +121,7 @@ void apply(State& state, const DiceFixed& event) {
 }
 
 void apply(State&, const DiceReopened&) {}  // it is the evidence's alone
+void apply(State&, const ChannelSealed&) {}
 
 void apply(State& state, const OpeningRolled& event) {
     happens(state, nardy::OpeningDieThrown{Side::White, event.white});

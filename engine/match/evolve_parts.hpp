@@ -40,6 +40,7 @@ void apply(State& state, const ResignationOffered& event);
 void apply(State& state, const ResignationDeclined& event);
 void apply(State& state, const MatchTimeOver& event);
 void apply(State& state, const PartnerSwapped& event);
+void apply(State& state, const ChannelSealed& event);
 void apply(State& state, const ScoreCorrected& event);
 void apply(State& state, const PenaltyPointGiven& event);
 

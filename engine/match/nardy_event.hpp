@@ -8,6 +8,7 @@
 #include "engine/nardy/match_score.hpp"
 
 #include <array>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <type_traits>
@@ -147,6 +148,16 @@ struct PenaltyPointGiven {
     bool operator==(const PenaltyPointGiven&) const = default;
 };
 
+/// 22.1: how far the channel has come in which the two of a seat consult. What stands in it is not the engine's to
+/// know: the server adds all but the seat.
+struct ChannelSealed {
+    Seat seat;
+    std::int64_t stream = 0;
+    std::int64_t seq = 0;  // of its last line; 0: nothing was said
+    std::string head{};    // of its chain there, 64 hex digits
+    bool operator==(const ChannelSealed&) const = default;
+};
+
 template <class Fact, class... Facts>
 inline constexpr bool is_among = (std::is_same_v<Fact, Facts> || ...);
 /// Whether a kind of fact is one of these.
@@ -154,6 +165,6 @@ template <class Fact>
 inline constexpr bool is_of_nardy =
     is_among<Fact, DiceCommitted, DiceSealed, DiceSealsClosed, DiceOpened, DiceFixed, DiceReopened, OpeningRolled,
              DiceRolled, TurnPlayed, TurnPassed, CubeOffered, CubeTaken, ResignationOffered, ResignationDeclined,
-             MatchTimeOver, GameDropped, ScoreCorrected, PenaltyPointGiven>;
+             MatchTimeOver, GameDropped, ScoreCorrected, PenaltyPointGiven, ChannelSealed>;
 
 }  // namespace doska::match

@@ -192,6 +192,35 @@ TEST_CASE("22.1 between games a pair changes who acts, never in a game, and who 
     }
 }
 
+TEST_CASE("22.1 each end of a game and of the match seals what both pairs have consulted about; of nobody else") {
+    Regulation regulation = nardy_regulation(2, nardy::Discipline::ShortPairs);
+    const auto seals = [](const std::vector<Event>& events) {
+        std::vector<Seat> seats;
+        for (const Event& event : events)
+            if (const auto* sealed = std::get_if<ChannelSealed>(&event))
+                seats.push_back(sealed->seat);
+        return seats;
+    };
+    const std::vector<Seat> both{Seat::A, Seat::B};
+    for (const bool consults : {true, false}) {
+        CAPTURE(consults);
+        regulation.nardy->consultation = consults;
+        NardyMatch match(regulation, {"vera", "gena"});
+        match.begin();
+        const auto first = match.must(Settle{1, GameResult::AWins, "38", "", {}, 1});
+        CHECK(seals(first) == (consults ? both : std::vector<Seat>{}));
+        CHECK(std::holds_alternative<ChannelSealed>(first.back()) == consults);
+        match.begin_next(3, 1);
+        CHECK(seals(match.must(Settle{2, GameResult::AWins, "38", "", {}, 1})).size() == (consults ? 2 : 0));
+        CHECK(match.state.phase == Phase::Ended);
+        NardyMatch called_off(regulation, {"vera", "gena"});
+        CHECK(seals(called_off.must(CallOff{Seat::A, 1})).size() == (consults ? 2 : 0));
+    }
+    Regulation alone = nardy_regulation(2);
+    alone.nardy->consultation = true;
+    CHECK(check(alone) == RegulationError::BadTerms);
+}
+
 TEST_CASE("49.2, 34.3 who does not come loses the match without points: a minus and a plus") {
     NardyMatch match(nardy_event());
     match.alarm({true, false});

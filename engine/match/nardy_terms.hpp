@@ -57,6 +57,8 @@ struct NardyTerms {
     bool auto_roll = true;  // whether a page may roll by itself where its player could not double instead
     bool auto_play = true;  // whether it may play by itself what can be played in one way only
     bool pips = false;      // whether the page counts them
+    // 22.1: of pairs, whether the two of a side consult in a channel that the record seals.
+    bool consultation = false;
 
     bool operator==(const NardyTerms&) const = default;
 };

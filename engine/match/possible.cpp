@@ -135,6 +135,10 @@ bool can_be(const State& state, const PartnerSwapped&) {
     return !state.playing();
 }
 
+bool can_be(const State& state, const ChannelSealed&) {
+    return !state.playing() && state.regulation.nardy->consultation;
+}
+
 bool are_points(const std::array<nardy::Points, 2>& points) {
     return std::all_of(points.begin(), points.end(),
                        [](nardy::Points one) { return one >= -beyond_any_score && one <= beyond_any_score; });

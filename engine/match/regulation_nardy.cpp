@@ -17,6 +17,8 @@ bool are_terms_good(const Regulation& regulation) {
     const auto& terms = regulation.nardy;
     if (!terms || nardy::variant_of(terms->discipline) != nardy_variant_of(regulation.rules))
         return false;
+    if (terms->consultation && terms->discipline != nardy::Discipline::ShortPairs)
+        return false;
     if (terms->length)
         return !terms->duration && *terms->length >= 1 && *terms->length <= most_points;
     return terms->duration && *terms->duration > Millis{0} && *terms->duration <= longest_match;

@@ -117,6 +117,10 @@ Commands causes(const Context&, const PenaltyPointGiven& fact) {
     return of_judge(GivePenaltyPoint{fact.seat, fact.words_sha256});
 }
 
+Commands causes(const Context&, const ChannelSealed&) {
+    return {};  // behind the end of a game or of the match
+}
+
 Commands causes_of_nardy_end(const Context& in, const GameEnded& fact) {
     const State& state = in.state;
     const Seat winner = fact.result == GameResult::BWins ? Seat::B : Seat::A, loser = other(winner);

@@ -46,6 +46,7 @@ Commands causes(const Context& in, const GameDropped& fact);
 Commands causes(const Context& in, const PartnerSwapped& fact);
 Commands causes(const Context& in, const ScoreCorrected& fact);
 Commands causes(const Context& in, const PenaltyPointGiven& fact);
+Commands causes(const Context& in, const ChannelSealed& fact);
 Commands causes_of_nardy_end(const Context& in, const GameEnded& fact);
 
 }  // namespace doska::match

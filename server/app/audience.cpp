@@ -79,6 +79,12 @@ void Audience::publish(const Encode& encode, const Client* but) {
         serve(loop_, watchers_);
 }
 
+void Audience::tell(Seat seat, const ports::Message& message) const {
+    for (const match::Role role : {role_of(seat), match::Role::Judge})
+        for (const auto& member : members_[index_of(role)])
+            member->send(message);
+}
+
 /// Serves the next slice; begins a round where none is under way, and goes on until nothing waits.
 void Audience::serve(ports::Loop& loop, const std::shared_ptr<Watchers>& watchers) {
     if (watchers->next >= watchers->list.size()) {

@@ -30,6 +30,8 @@ public:
     /// when he has caught up.
     /// `but`: who has sent it himself.
     void publish(const Encode& encode, const Client* but = nullptr);
+    /// To those of one seat, and to judges.
+    void tell(Seat seat, const ports::Message& message) const;
     /// Snapshots for those who were left out and have caught up.
     void catch_up(const Encode& snapshot);
 

@@ -156,6 +156,12 @@ void ClientSession::command(MatchActor& match, Frame frame, std::uint64_t conten
         return reply.refused(match::code(match::Reject::NotActing), "22.1");
     if (const auto* draft = std::get_if<protocol::Draft>(&frame.message); draft && seat)
         return match.draft(*client_, *seat, *draft, reply);
+    if (auto* say = std::get_if<protocol::Say>(&frame.message)) {
+        if (!seat)
+            return reply.refused(judge ? "not_a_player" : "not_allowed", "22.1");
+        return match.say(
+            {*seat, client_->person->id, std::move(frame.id), std::move(say->text), at, {std::move(reply)}});
+    }
     Submission submission{.cmd = std::move(frame.id), .content = content, .received = at, .reply = std::move(reply)};
     if (seat)
         submission.actor = std::string(1, *seat == Seat::A ? 'a' : 'b');

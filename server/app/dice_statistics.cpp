@@ -1,6 +1,7 @@
 #include "server/app/dice_statistics.hpp"
 
 #include "server/app/dice_tally.hpp"
+#include "server/app/match_readers.hpp"
 #include "server/evidence/event_codec.hpp"
 
 #include <algorithm>
@@ -22,20 +23,12 @@ bool is_nardy(const ports::MatchRecord& record) {
     return regulation && regulation->nardy;
 }
 
-bool judges(const std::string& person, const ports::MatchRecord& record) {
-    const ports::MatchPerson judge{ports::MatchRole::Judge, person};
-    return std::find(record.people.begin(), record.people.end(), judge) != record.people.end();
-}
-
-bool is_organizer(const ports::Person& person) {
-    return person.kind == ports::PersonKind::Organizer;
-}
-
 std::string told(const DiceTally& tally, const std::vector<ports::Person>& people, std::size_t matches, bool more) {
     std::vector<protocol::PlayerDice> players;
-    for (const auto& [id, counts] : tally.players()) {
+    for (const auto& player : tally.players()) {
+        const std::string& id = player.first;
         const auto person = std::find_if(people.begin(), people.end(), [&](const auto& one) { return one.id == id; });
-        players.push_back({id, person == people.end() ? std::string_view() : person->name, counts});
+        players.push_back({id, person == people.end() ? std::string_view() : person->name, player.second});
     }
     return protocol::encode_dice(matches, more, tally.all(), players);
 }
@@ -70,7 +63,7 @@ ports::HttpResponse count_all(ports::Store& store, const ports::Person& reader) 
     if (!matches)
         return store_error_answer(matches.error());
     if (!is_organizer(reader)) {
-        std::erase_if(*matches, [&](const ports::MatchRecord& record) { return !judges(reader.id, record); });
+        std::erase_if(*matches, [&](const ports::MatchRecord& record) { return !is_judge_of(record, reader.id); });
         if (matches->empty())
             return error_answer(403, "not_a_judge");
     }
@@ -81,7 +74,7 @@ ports::HttpResponse count_one(ports::Store& store, const ports::Person& reader, 
     auto record = store.match_by_id(id);
     if (!record)
         return store_error_answer(record.error());
-    if (!is_organizer(reader) && !judges(reader.id, *record))
+    if (!oversees(reader, *record))
         return error_answer(403, "not_a_judge");
     return count(store, {std::move(*record)});
 }

@@ -21,6 +21,7 @@ public:
     bool operator()(const protocol::Subscribe&) { return false; }
     bool operator()(const protocol::Unsubscribe&) { return false; }
     bool operator()(const protocol::Draft&) { return false; }
+    bool operator()(const protocol::Say&) { return false; }
 
     // --- a player's
     // ----------------------------------------------------------------------------------------------------

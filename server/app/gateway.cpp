@@ -19,6 +19,7 @@ namespace {
 constexpr Millis come_back_after{2'500};  // about; the close of each connection gives each his own time
 constexpr Millis look_for_ended_every{5'000};
 constexpr std::int64_t most_games = 1'000'000;
+constexpr std::int64_t most_lines = 1'000'000'000;
 constexpr std::string_view matches_path = "/api/matches/";
 
 /// A match and the names of those who have a role in it.
@@ -71,6 +72,7 @@ Gateway::Gateway(MatchServices& services, const PeopleServices& people, MatchReg
       people_(services, people, registry, browsers_, origins_),
       links_(services, people.store, registry, browsers_),
       dice_(services.store, services.db),
+      channels_(services.store, services.db),
       posts_({services, registry, records, origins_, auth_, callers_, people_, links_}, settings) {}
 
 void Gateway::admit(ports::UpgradeRequest request, std::function<void(Admission)> answer) {
@@ -186,10 +188,32 @@ void Gateway::get(const Request& request, const Answer& answer) {
         return get_match(id, answer);
     if (rest == id + "/links")
         return callers_.organizer(request, answer, [this, id, answer] { links_.list(id, answer); });
-    if (rest == id + "/dice")
-        return callers_.person(request, answer,
-                               [this, id, answer](const auto& person) { dice_.of_match(id, person, answer); });
-    get_file(id, rest.substr(id.size() + 1), request.query, answer);
+    const std::string what = rest.substr(id.size() + 1);
+    if (!get_of_a_person(request, id, what, answer))
+        get_file(id, what, request.query, answer);
+}
+
+/// What is not for everybody; false: it is none of that.
+bool Gateway::get_of_a_person(const Request& request, const std::string& id, const std::string& what,
+                              const Answer& answer) {
+    if (what == "dice") {
+        callers_.person(request, answer,
+                        [this, id, answer](const auto& person) { dice_.of_match(id, person, answer); });
+    } else if (what == "channels") {
+        callers_.person(request, answer,
+                        [this, id, answer](const auto& person) { channels_.file(id, person, answer); });
+    } else if (what == "channel/a" || what == "channel/b") {
+        const auto before = number_in(request.query, "before", most_lines, most_lines);
+        if (!before)
+            return false;
+        const Seat seat = what.back() == 'a' ? Seat::A : Seat::B;
+        callers_.person(request, answer, [this, id, seat, before = *before, answer](const auto& person) {
+            channels_.lines(id, seat, before, person, answer);
+        });
+    } else {
+        return false;
+    }
+    return true;
 }
 
 void Gateway::get_me(const Request& request, const Answer& answer) {

@@ -2,6 +2,7 @@
 
 #include "server/app/browser_sessions.hpp"
 #include "server/app/callers.hpp"
+#include "server/app/channel_pages.hpp"
 #include "server/app/dice_statistics.hpp"
 #include "server/app/entry_links.hpp"
 #include "server/app/gateway_settings.hpp"
@@ -47,6 +48,7 @@ private:
     void get_me(const Request& request, const Answer& answer);
     void get_home(const Request& request, const Answer& answer);
     void get_match(const std::string& id, const Answer& answer);
+    bool get_of_a_person(const Request& request, const std::string& id, const std::string& what, const Answer& answer);
     void get_file(const std::string& id, const std::string& form, const std::string& query, const Answer& answer);
     void close_ended(Instant now);
 
@@ -63,6 +65,7 @@ private:
     People people_;
     EntryLinks links_;
     DiceStatistics dice_;
+    ChannelPages channels_;
     HttpPosts posts_;
     std::vector<std::weak_ptr<Client>> clients_;  // some may be gone
     std::size_t sweep_at_ = 64;                   // so many of them: those that are gone are forgotten

@@ -123,6 +123,7 @@ bool MatchActor::restore(std::span<const ports::JournalRow> rows) {
         give_time_back(interrupted_);
     mark_ended();
     follow_dice();
+    follow_channels();
     if (!reloading_ && !quarantined_)
         arm();
     return true;
@@ -154,6 +155,7 @@ void MatchActor::subscribe(const std::shared_ptr<Client>& client, std::int64_t s
         client->send(message(snapshot(role)));
     else
         tell_presence(*client);
+    show_channels(*client, role);
     if (stalled_at_)
         client->send(message(protocol::encode_notice(record_.id, protocol::JournalStalled{})));
     if (quarantined_)
@@ -168,14 +170,6 @@ void MatchActor::subscribe(const std::shared_ptr<Client>& client, std::int64_t s
         continue_if_present();
         arrive_if_present();
     }
-}
-
-void MatchActor::set_rematch(std::string id) {
-    if (record_.rematch == id)
-        return;
-    record_.rematch = std::move(id);
-    audience_.publish(
-        [&](match::Role) { return protocol::encode_notice(record_.id, protocol::RematchMade{record_.rematch}); });
 }
 
 std::string MatchActor::snapshot(match::Role role) const {
@@ -306,6 +300,8 @@ void MatchActor::enqueue(Submission submission) {
 
 void MatchActor::pump() {
     while (!flight_ && !reloading_ && !quarantined_) {
+        if (says_next_line())
+            return;
         if (thaw_after_ && (*thaw_after_ == 0 || inbox_.empty())) {
             guarded([&] { run_thaw(); });
             continue;

@@ -10,6 +10,7 @@
 #include "server/app/audience.hpp"
 #include "server/app/client.hpp"
 #include "server/app/command_ids.hpp"
+#include "server/app/consultation.hpp"
 #include "server/app/db_tasks.hpp"
 #include "server/app/game_dice.hpp"
 #include "server/app/ledger.hpp"
@@ -74,6 +75,8 @@ public:
     void open(const match::Regulation& regulation, std::function<void(bool stored)> opened);
     /// Takes over a match from its stored rows; false, with a log line, when they can't be read.
     bool restore(std::span<const ports::JournalRow> rows);
+    /// Takes over what its pairs have said; false, with a log line, when it can't be read.
+    bool restore_channels(const evidence::Channels& stored);
     /// After a restart: clocks stand until both players are back. `down_from` is the last sign of life of the process
     /// before, which gave one each `alive_every`.
     void thaw_after_restart(match::FreezeCause cause, Instant down_from, Millis alive_every);
@@ -83,6 +86,8 @@ public:
     void submit(Submission submission);
     /// A turn of nardy as `sender` puts it together: shown to all others. Answered only where it is refused.
     void draft(const Client& sender, Seat seat, const protocol::Draft& draft, const Reply& reply);
+    /// 22.1: one of a pair says something to the other.
+    void say(Saying saying);
     /// When a command counts as received: its stamp, put back by the loop's lateness, but never before the turn was
     /// opened that it may answer.
     Instant stamp(Instant read, Millis lateness) const {
@@ -111,7 +116,7 @@ public:
     /// Such a casual one; nobody waits for its clock, and a server that starts need not hold it.
     bool sleeps() const;
     /// Whether the journal or the store owes it an answer.
-    bool in_flight() const { return flight_ || reloading_; }
+    bool in_flight() const { return flight_ || reloading_ || (consultation_ && consultation_->in_flight()); }
     /// Once a second: what could not be read again from the store is tried again, after 1, 2, 4 ... 30 s.
     void retry_reload(Instant now);
     /// Asks for no alarm any more: the queue may end before those who still hold the match let it go.
@@ -150,7 +155,7 @@ private:
         }
     }
     void read_again();
-    void on_rows_read(Result<std::vector<ports::JournalRow>, ports::StoreError> rows);
+    void on_rows_read(Result<StoredRows, ports::StoreError> rows);
     void give_time_back(Instant interrupted);
     void run(Submission submission);
     void run_thaw();
@@ -169,6 +174,11 @@ private:
     bool breaks_seal(const Submission& submission) const;
     void follow_dice();
     void do_what_is_due();
+    void follow_channels();
+    bool says_next_line();
+    void on_line_stored(Result<void, ports::AppendError> result);
+    void show_channels(const Client& client, match::Role role) const;
+    void show_channels();
     void arrive(Seat seat, Instant at);
     bool waits_already(const std::function<bool(const match::Command&)>& same) const;
     void mark_ended();
@@ -192,6 +202,7 @@ private:
     Audience audience_;
     GameDice dice_;
     TurnDraft draft_;
+    std::unique_ptr<Consultation> consultation_;  // of pairs
     Instant opened_{};  // before it the mover's clock does not run: the present turn's opening, or the end of a hold
     Instant turn_given_{};  // when the present turn began: what was received before is no answer to it
     std::optional<Instant> started_;

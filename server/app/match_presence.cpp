@@ -57,6 +57,14 @@ void MatchActor::unsubscribe(const Client& client) {
         });
 }
 
+void MatchActor::set_rematch(std::string id) {
+    if (record_.rematch == id)
+        return;
+    record_.rematch = std::move(id);
+    audience_.publish(
+        [&](match::Role) { return protocol::encode_notice(record_.id, protocol::RematchMade{record_.rematch}); });
+}
+
 /// Goes before what clients have sent, and beyond their limit: it is not asked for again. At most one waits.
 void MatchActor::continue_if_present() {
     if (state_.hold != match::Hold::Waiting || !audience_.present(Seat::A) || !audience_.present(Seat::B))

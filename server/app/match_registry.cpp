@@ -28,7 +28,7 @@ std::optional<Instant> stalled_since(const ports::JournalHealth& health, Instant
 /// Everything of one match that is needed to go on with it.
 struct Stored {
     ports::MatchRecord record;
-    std::vector<ports::JournalRow> rows;
+    StoredRows stored;
     std::vector<ports::Person> people;
 };
 
@@ -37,13 +37,13 @@ Result<Stored, Absent> read_match(ports::Store& store, const std::string& id) {
     auto record = store.match_by_id(id);
     if (!record)
         return failure(record.error() == ports::StoreError::NotFound ? Absent::Unknown : Absent::Busy);
-    auto rows = store.rows(record->stream);
+    auto stored = read_rows(store, record->stream, is_for_pairs(*record));
     auto people = store.people(ids_of(*record));
-    if (!rows || !people)
+    if (!stored || !people)
         return failure(Absent::Busy);
-    if (rows->empty())
+    if (stored->rows.empty())
         return failure(Absent::Unknown);
-    return Stored{std::move(*record), std::move(*rows), std::move(*people)};
+    return Stored{std::move(*record), std::move(*stored), std::move(*people)};
 }
 
 }  // namespace
@@ -142,6 +142,8 @@ Result<std::size_t, std::string> MatchRegistry::restore_open(match::FreezeCause 
     if (!read)
         return failure(std::string("The journal can't be read."));
     finish();
+    if (auto channels = restore_channels(); !channels)
+        return failure(channels.error());
     // Both seats were taken, but the opening fact was not written any more.
     for (const auto& [stream, record] : by_stream)
         if (const auto regulation = evidence::decode_regulation(record->regulation);
@@ -150,6 +152,23 @@ Result<std::size_t, std::string> MatchRegistry::restore_open(match::FreezeCause 
     for (const auto& [id, actor] : matches_)
         actor->thaw_after_restart(cause, down_from, alive_every);
     return matches_.size();
+}
+
+/// Of the open matches what their pairs have said; one whose channel is not what was written is left out.
+Result<void, std::string> MatchRegistry::restore_channels() {
+    std::vector<std::string> unreadable;
+    for (const auto& [id, actor] : matches_) {
+        if (!consults(actor->state().regulation))
+            continue;
+        const auto stored = read_rows(services_.store, actor->record().stream, true);
+        if (!stored)
+            return failure(std::string("The channels of pairs can't be read."));
+        if (!actor->restore_channels(stored->channels))
+            unreadable.push_back(id);
+    }
+    for (const std::string& id : unreadable)
+        matches_.erase(id);
+    return {};
 }
 
 std::shared_ptr<MatchActor> MatchRegistry::live(const std::string& id) const {
@@ -172,7 +191,11 @@ void MatchRegistry::find(const std::string& id, Found found) {
             return answer_waiting(id, std::move(actor));
         if (!stored)
             return answer_waiting(id, failure(stored.error()));
-        auto actor = load(std::move(stored->record), stored->people, stored->rows);
+        auto actor = load(std::move(stored->record), stored->people, stored->stored.rows);
+        if (actor && !actor->restore_channels(stored->stored.channels)) {
+            matches_.erase(id);
+            actor = nullptr;
+        }
         answer_waiting(id, actor ? Sought(std::move(actor)) : failure(Absent::Unreadable));
     };
     if (!services_.db.look_up([&store = services_.store, id] { return read_match(store, id); }, then))
@@ -265,7 +288,8 @@ void MatchRegistry::sweep(Instant now) {
     for (std::size_t i = 0; i < share; ++i) {
         next_bucket_ = (next_bucket_ + 1) % buckets;
         for (auto entry = matches_.begin(next_bucket_); entry != matches_.end(next_bucket_); ++entry) {
-            const auto& [id, actor] = *entry;
+            const std::string& id = entry->first;
+            const auto& actor = entry->second;
             if (actor->idle())
                 idle.push_back(id);
             actor->retry_reload(now);

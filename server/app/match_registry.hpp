@@ -78,6 +78,7 @@ private:
     void answer_waiting(const std::string& id, const Sought& match);
     std::shared_ptr<MatchActor> load(ports::MatchRecord record, const std::vector<ports::Person>& people,
                                      std::span<const ports::JournalRow> rows);
+    Result<void, std::string> restore_channels();
     void watch_journal(Instant now);
     void wake_matches(Instant now, Millis lateness);
     void sweep(Instant now);

@@ -59,6 +59,8 @@ std::vector<ports::EventText> texts_of(const Submission& submission, const ports
 void MatchActor::append(std::vector<match::Event> events, Submission&& submission, Instant at) {
     DOSKA_CHECK(!flight_ && !events.empty());
     dice_.reveal_in(events);
+    if (consultation_)
+        consultation_->seal_in(events);
     const Instant row_at = std::max(at, state_.last_at);
     auto rows = ledger_.seal(events, row_at, submission.actor, submission.cmd);
     const ChainEnd end = end_at(rows.back());
@@ -118,6 +120,7 @@ void MatchActor::apply_flight() {
         watch_lines();
     mark_ended();
     follow_dice();
+    follow_channels();
     do_what_is_due();
 }
 
@@ -175,8 +178,10 @@ void MatchActor::reload(std::string_view why, Instant interrupted) {
 
 void MatchActor::read_again() {
     retry_at_.reset();
-    const auto work = [&store = services_.store, stream = record_.stream] { return store.rows(stream); };
-    auto then = [self = weak_from_this()](Result<std::vector<ports::JournalRow>, ports::StoreError> rows) {
+    const auto work = [&store = services_.store, stream = record_.stream, channels = consultation_ != nullptr] {
+        return read_rows(store, stream, channels);
+    };
+    auto then = [self = weak_from_this()](Result<StoredRows, ports::StoreError> rows) {
         if (const auto actor = self.lock())
             actor->on_rows_read(std::move(rows));
     };
@@ -185,17 +190,18 @@ void MatchActor::read_again() {
 }
 
 /// A store that can't be reached says nothing about the match; a record that can't be read does.
-void MatchActor::on_rows_read(Result<std::vector<ports::JournalRow>, ports::StoreError> rows) {
+void MatchActor::on_rows_read(Result<StoredRows, ports::StoreError> rows) {
     if (!rows && rows.error() == ports::StoreError::Unavailable) {
         retry_at_ = services_.clock.now() + retry_after_;
         retry_after_ = std::min(2 * retry_after_, last_retry);
         return;
     }
-    const bool read = rows && restore(*rows);
+    const bool read = rows && restore(rows->rows) && restore_channels(rows->channels);
     reloading_ = false;
     if (!read)
         return quarantine("its record can't be read");
     audience_.publish([&](match::Role role) { return snapshot(role); });
+    show_channels();
     do_what_is_due();
     pump();
 }
@@ -223,6 +229,8 @@ void MatchActor::quarantine(std::string_view why) {
     disarm();
     for (const Submission& waiting : std::exchange(inbox_, {}))
         waiting.refused("quarantined");
+    if (consultation_)
+        consultation_->refuse_all("quarantined");
     audience_.publish([&](match::Role) { return protocol::encode_notice(record_.id, protocol::Quarantined{}); });
 }
 

@@ -295,6 +295,7 @@ constexpr std::array<KnownKind, std::variant_size_v<match::AnyFact>> decoders{{
     {"score_corrected", decode_as<match::ScoreCorrected>},
     {"penalty_point_given", decode_as<match::PenaltyPointGiven>},
     {"time_draw_lapsed", decode_as<match::TimeDrawLapsed>},
+    {"channel_sealed", decode_as<match::ChannelSealed>},
 }};
 
 }  // namespace

@@ -15,6 +15,7 @@ void describe(Archive& archive, E& e) {
     archive.grown("bearoff", e.plays.bearoff, nardy::BearOff::Standard);
     archive.grown("both_absent", e.both_absent, match::BothAbsent::BothLose);
     archive.grown("cap_score", e.cap_score, false);
+    archive.grown("consultation", e.consultation, false);
     archive.grown("cube_delay", e.cube_delay, match::CubeDelay::Own);
     archive.grown("dead_cube", e.game.dead_cube, true);
     archive.field("discipline", e.discipline);
@@ -159,6 +160,14 @@ void describe(Archive& archive, E& e) {
 template <class Archive, Is<match::PartnerSwapped> E>
 void describe(Archive& archive, E& e) {
     archive.field("seat", e.seat);
+}
+
+template <class Archive, Is<match::ChannelSealed> E>
+void describe(Archive& archive, E& e) {
+    archive.hex("head", e.head, digest_digits);
+    archive.field("seat", e.seat);
+    archive.field("seq", e.seq);
+    archive.field("stream", e.stream);
 }
 
 template <class Archive, Is<match::ScoreCorrected> E>

@@ -4,6 +4,7 @@
 #include "engine/draughts/movegen.hpp"
 #include "engine/draughts/notation.hpp"
 #include "tests/support/nardy_bodies.hpp"
+#include "tests/support/nardy_match.hpp"
 #include "tests/support/random.hpp"
 
 #include <doctest/doctest.h>
@@ -214,11 +215,18 @@ std::vector<Event> every_kind_of_lapses() {
             TimeDrawLapsed{1, Seat::B}};
 }
 
+std::vector<Event> every_kind_of_channels() {
+    Regulation pairs = test::nardy_regulation(3, nardy::Discipline::ShortPairs);
+    pairs.nardy->consultation = true;
+    return {MatchOpened{pairs, {"personanna", "personbori"}, {"personvera", "persongena"}},
+            ChannelSealed{Seat::A, -82, 0, std::string(64, '0')}, ChannelSealed{Seat::B, -83, 7, std::string(64, 'c')}};
+}
+
 std::vector<Event> every_kind_so_far() {
     auto events = every_kind();
-    for (const auto& more :
-         {every_kind_of_version_2(), every_kind_of_variants(), every_kind_of_events(), every_kind_of_judged_draws(),
-          every_kind_of_holds(), every_kind_of_readings(), every_kind_of_lapses(), test::every_kind_of_nardy()})
+    for (const auto& more : {every_kind_of_version_2(), every_kind_of_variants(), every_kind_of_events(),
+                             every_kind_of_judged_draws(), every_kind_of_holds(), every_kind_of_readings(),
+                             every_kind_of_lapses(), every_kind_of_channels(), test::every_kind_of_nardy()})
         events.insert(events.end(), more.begin(), more.end());
     return events;
 }
@@ -296,6 +304,10 @@ TEST_CASE("the bodies of the first matches of nardy are read for ever, and writt
 
 TEST_CASE("the bodies of version 7, claims that lapse, are read for ever, and written as then") {
     CHECK(check_landed("bodies-7.txt", every_kind_of_lapses()).size() == 2);
+}
+
+TEST_CASE("the bodies of version 8, channels of pairs that are sealed, are read for ever, and written as then") {
+    CHECK(check_landed("bodies-8.txt", every_kind_of_channels()).size() == 2);
 }
 
 TEST_CASE("a flag of the regulation that says what its absence says has no other spelling") {

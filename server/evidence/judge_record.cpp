@@ -6,6 +6,7 @@
 #include "engine/match/possible.hpp"
 #include "engine/match/retrace.hpp"
 #include "server/evidence/body_difference.hpp"
+#include "server/evidence/channel.hpp"
 #include "server/evidence/event_codec.hpp"
 
 #include <algorithm>
@@ -84,6 +85,17 @@ void add_secret(match::Event& expected, const match::Event& told) {
     const auto* row = std::get_if<Fact>(&told);
     if (end != nullptr && row != nullptr)
         end->dice_secret = row->dice_secret;
+}
+
+/// How far a channel has come is for the channel to prove, which of the match's it is not.
+void add_channel(match::Event& expected, const match::Event& told, std::int64_t match_stream) {
+    auto* sealed = std::get_if<match::ChannelSealed>(&expected);
+    const auto* row = std::get_if<match::ChannelSealed>(&told);
+    if (sealed == nullptr || row == nullptr)
+        return;
+    sealed->stream = channel_stream(match_stream, sealed->seat);
+    sealed->seq = row->seq;
+    sealed->head = row->head;
 }
 
 class Judge {
@@ -197,12 +209,13 @@ private:
         return attempt;
     }
 
-    /// The secret of a game's dice is the server's to add, and for verify-dice to prove.
+    /// The secret of a game's dice is the server's to add, and for verify-dice to prove; so are the heads of channels.
     void add_secrets(std::vector<match::Event>& expected) const {
         for (std::size_t i = 0; i < expected.size() && at_ + i < facts_.size(); ++i) {
             add_secret<match::GameEnded>(expected[i], facts_[at_ + i]);
             add_secret<match::GameDropped>(expected[i], facts_[at_ + i]);
             add_secret<match::CalledOff>(expected[i], facts_[at_ + i]);
+            add_channel(expected[i], facts_[at_ + i], row().stream);
         }
     }
 

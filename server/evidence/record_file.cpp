@@ -72,6 +72,8 @@ Result<RecordHead, CodecError> read_head(std::string_view line) {
     return head;
 }
 
+}  // namespace
+
 Result<ports::JournalRow, CodecError> read_row(std::string_view line) {
     CanonicalReader in(line);
     ports::JournalRow row;
@@ -91,7 +93,7 @@ Result<ports::JournalRow, CodecError> read_row(std::string_view line) {
     in.key("seq");
     row.seq = in.integer(1, max_integer);
     in.key("stream");
-    row.stream = in.integer(0, max_integer);
+    row.stream = in.integer(-max_integer, max_integer);
     in.end_object();
     if (!hash)
         in.fail(CodecError::BadValue);
@@ -101,7 +103,6 @@ Result<ports::JournalRow, CodecError> read_row(std::string_view line) {
     return row;
 }
 
-/// Cuts the next line off; a last one without a line end counts.
 std::string_view next_line(std::string_view& text) {
     const auto end = std::min(text.find('\n'), text.size());
     const std::string_view line = text.substr(0, end);
@@ -109,19 +110,22 @@ std::string_view next_line(std::string_view& text) {
     return line;
 }
 
-}  // namespace
-
-std::string write_record(const RecordHead& head, std::span<const ports::JournalRow> rows) {
+std::string write_rows(std::span<const ports::JournalRow> rows) {
     std::string text;
-    CanonicalWriter first(text);
-    write_head(first, head);
-    text += '\n';
     for (const ports::JournalRow& row : rows) {
         CanonicalWriter out(text);
         write_row(out, row);
         text += '\n';
     }
     return text;
+}
+
+std::string write_record(const RecordHead& head, std::span<const ports::JournalRow> rows) {
+    std::string text;
+    CanonicalWriter first(text);
+    write_head(first, head);
+    text += '\n';
+    return text + write_rows(rows);
 }
 
 Result<RecordFile, RecordFault> read_record(std::string_view text) {

@@ -26,6 +26,12 @@ struct RecordHead {
 /// stored, each with its hash.
 std::string write_record(const RecordHead& head, std::span<const ports::JournalRow> rows);
 
+/// Each row as a line of such a file.
+std::string write_rows(std::span<const ports::JournalRow> rows);
+Result<ports::JournalRow, CodecError> read_row(std::string_view line);
+/// Cuts the next line off; a last one without a line end counts.
+std::string_view next_line(std::string_view& text);
+
 struct RecordFault {
     std::size_t line;  // counted from 1
     CodecError error;

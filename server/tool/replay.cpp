@@ -2,6 +2,7 @@
 
 #include "engine/draughts/fen.hpp"
 #include "engine/nardy/position.hpp"
+#include "server/evidence/channel.hpp"
 #include "server/evidence/judge_record.hpp"
 #include "server/evidence/record_head.hpp"
 #include "server/evidence/replay.hpp"
@@ -13,10 +14,11 @@ namespace doska::tool {
 
 namespace {
 
-/// The rows of a match, and the words that its events name by digest, where they are at hand.
+/// The rows of a match, the words that its events name by digest, and what its pairs have said, where they are at hand.
 struct Record {
     evidence::RecordFile file;
     std::vector<ports::EventText> texts;
+    std::optional<evidence::Channels> channels;
 };
 
 Json pair_of_ms(const match::State& state) {
@@ -88,6 +90,25 @@ ToolError store_error(ports::StoreError error) {
     return {"refused_by_database", "The database refused to be read with this role."};
 }
 
+/// Whether the opening of the match gives its pairs channels.
+bool has_channels(std::span<const ports::JournalRow> rows) {
+    const auto event = rows.empty() ? std::nullopt : std::optional(evidence::decode(rows[0].kind, rows[0].body));
+    const auto* opened = event && *event ? std::get_if<match::MatchOpened>(&**event) : nullptr;
+    return opened != nullptr && opened->regulation.nardy && opened->regulation.nardy->consultation;
+}
+
+Result<std::optional<evidence::Channels>, ports::StoreError> channels_in(store::PgStore& store, std::int64_t stream) {
+    evidence::Channels channels;
+    for (const Seat seat : {Seat::A, Seat::B}) {
+        auto rows = store.rows(evidence::channel_stream(stream, seat));
+        auto texts = store.texts(evidence::channel_stream(stream, seat));
+        if (!rows || !texts)
+            return failure(rows ? texts.error() : rows.error());
+        channels[static_cast<std::size_t>(index(seat))] = {std::move(*rows), std::move(*texts)};
+    }
+    return channels;
+}
+
 Result<Record, ToolError> from_database(const std::string& url, const std::string& id) {
     store::PgStore store(url, 1);
     const auto match = store.match_by_id(id);
@@ -99,9 +120,26 @@ Result<Record, ToolError> from_database(const std::string& url, const std::strin
     auto texts = store.texts(match->stream);
     if (!texts)
         return failure(store_error(texts.error()));
+    Result<std::optional<evidence::Channels>, ports::StoreError> channels = std::nullopt;
+    if (has_channels(*rows))
+        channels = channels_in(store, match->stream);
+    if (!channels)
+        return failure(store_error(channels.error()));
     const evidence::RecordHead head = evidence::head_of(match->id, *rows);
     return Record{.file = {.head = head, .rows = std::move(*rows), .bad_line = std::nullopt},
-                  .texts = std::move(*texts)};
+                  .texts = std::move(*texts),
+                  .channels = std::move(*channels)};
+}
+
+Result<evidence::Channels, ToolError> channels_from_file(const std::string& path) {
+    const auto bytes = read_file(path);
+    if (!bytes)
+        return failure(bytes.error());
+    auto channels = evidence::read_channels(*bytes);
+    if (!channels)
+        return failure(ToolError{"not_channels", path + ": line " + std::to_string(channels.error().line) + ": " +
+                                                     std::string(code(channels.error().error))});
+    return std::move(*channels);
 }
 
 Result<Record, ToolError> from_file(const std::string& path) {
@@ -111,14 +149,22 @@ Result<Record, ToolError> from_file(const std::string& path) {
     auto record = evidence::read_record(*bytes);
     if (!record)
         return failure(ToolError{"not_a_record", path + ": line 1: " + std::string(code(record.error().error))});
-    return Record{.file = std::move(*record), .texts = {}};
+    return Record{.file = std::move(*record), .texts = {}, .channels = {}};
 }
 
 Result<Record, ToolError> find_record(const Json& request) {
     if (request.contains("file") == request.contains("match") || request.contains("match") != request.contains("db"))
         return failure(ToolError{"bad_arguments", "give either a record file, or both --match and --db"});
-    if (request.contains("file"))
-        return text_field(request, "file").and_then(from_file);
+    if (request.contains("file")) {
+        auto record = text_field(request, "file").and_then(from_file);
+        if (!record || !request.contains("channels"))
+            return record;
+        auto channels = text_field(request, "channels").and_then(channels_from_file);
+        if (!channels)
+            return failure(channels.error());
+        record->channels = std::move(*channels);
+        return record;
+    }
     const auto match = text_field(request, "match"), url = text_field(request, "db");
     if (!match || !url)
         return failure(match ? url.error() : match.error());
@@ -134,6 +180,7 @@ struct Fault {
     std::int64_t seq;  // 0: the first line
     std::string why;
     std::optional<evidence::JudgeFault> judged{};
+    std::optional<Seat> channel{};  // whose line, or whose seal
 };
 
 std::optional<Fault> judge(std::span<const ports::JournalRow> rows, evidence::Judgement& judgement) {
@@ -141,6 +188,13 @@ std::optional<Fault> judge(std::span<const ports::JournalRow> rows, evidence::Ju
     if (const auto& fault = judgement.fault)
         return Fault{fault->seq, std::string(code(fault->offence)), fault};
     return std::nullopt;
+}
+
+std::optional<Fault> channel_fault(const Record& record) {
+    if (!record.channels)
+        return std::nullopt;
+    const auto fault = evidence::check(*record.channels, record.file.rows);
+    return fault ? std::optional(Fault{fault->seq, std::string(fault->why), {}, fault->seat}) : std::nullopt;
 }
 
 /// The chain alone, then the first line, then the rules: the first thing that is wrong. Why a fact is impossible is the
@@ -160,14 +214,17 @@ std::optional<Fault> find_fault(const Record& record, evidence::Judgement& judge
         return Fault{replay.state().seq + 1, std::string(code(record.file.bad_line->error))};
     if (const auto fault = evidence::head_fault(record.file.head, record.file.rows))
         return Fault{0, std::string(*fault)};
-    return judge(record.file.rows, judgement);
+    if (auto fault = judge(record.file.rows, judgement))
+        return fault;
+    return channel_fault(record);
 }
 
 /// Folds the rows before `fault`; one whose words are others than the digest says becomes the fault.
 evidence::Replay tell(const Record& record, std::optional<Fault>& fault, Json& events) {
     evidence::Replay replay;
     for (const ports::JournalRow& row : record.file.rows) {
-        if ((fault && fault->seq > 0 && row.seq >= fault->seq) || replay.apply(row))
+        const bool of_rows = fault && fault->seq > 0 && !fault->channel;
+        if ((of_rows && row.seq >= fault->seq) || replay.apply(row))
             break;
         const auto words = evidence::words_state(*evidence::decode(row.kind, row.body), row.seq, record.texts);
         events.push_back(event_json(row, words, replay.state()));
@@ -182,6 +239,8 @@ evidence::Replay tell(const Record& record, std::optional<Fault>& fault, Json& e
 void add_fault(Json& body, const Fault& fault) {
     body["broken_at"] = fault.seq;
     body["why"] = fault.why;
+    if (fault.channel)
+        body["channel"] = seat_word(*fault.channel);
     if (!fault.judged)
         return;
     if (!fault.judged->field.empty())
@@ -215,6 +274,8 @@ Answer replay(const Record& record) {
     answer.body["head"] = evidence::to_hex(replay.head());
     if (fault)
         add_fault(answer.body, *fault);
+    if (record.channels)
+        answer.body["lines"] = {{"a", (*record.channels)[0].rows.size()}, {"b", (*record.channels)[1].rows.size()}};
     answer.body["not_checked"] = not_checked();
     if (judgement.latest_opening_seq > 0)
         answer.body["latest_opening"] = {{"seq", judgement.latest_opening_seq},
@@ -232,6 +293,7 @@ Answer replay(const Record& record) {
 void add_replay_options(CLI::App& app, Json& request) {
     app.add_option_function<std::string>(
         "file", [&request](const std::string& name) { request["file"] = name; }, "Record file");
+    text_option(app, request, "channels", "File of what its pairs have said, beside a record file");
     text_option(app, request, "match", "Public id of the match");
     text_option(app, request, "db", "URL of the database, of a role that may read it");
 }

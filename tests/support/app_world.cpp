@@ -47,7 +47,15 @@ Result<void, ports::AppendError> HandJournal::store(const ports::JournalEntry& e
     const std::lock_guard lock(mutex_);
     auto& rows = streams_[entry.rows.front().stream];
     rows.insert(rows.end(), entry.rows.begin(), entry.rows.end());
+    for (const ports::EventText& text : entry.texts)
+        texts_[text.stream].push_back(text);
     return {};
+}
+
+std::vector<ports::EventText> HandJournal::texts(std::int64_t stream) const {
+    const std::lock_guard lock(mutex_);
+    const auto found = texts_.find(stream);
+    return found == texts_.end() ? std::vector<ports::EventText>{} : found->second;
 }
 
 std::vector<ports::JournalRow> HandJournal::rows(std::int64_t stream) const {
@@ -76,7 +84,7 @@ std::vector<std::vector<ports::JournalRow>> HandJournal::true_records() const {
     const std::lock_guard lock(mutex_);
     std::vector<std::vector<ports::JournalRow>> records;
     for (const auto& [stream, rows] : streams_)
-        if (!spoiled_.contains(stream))
+        if (stream > 0 && !spoiled_.contains(stream))  // those below are channels of pairs
             records.push_back(rows);
     return records;
 }
@@ -207,8 +215,8 @@ Result<std::vector<ports::JournalRow>, ports::StoreError> HandStore::rows_of_com
     return found;
 }
 
-Result<std::vector<ports::EventText>, ports::StoreError> HandStore::texts(std::int64_t) {
-    return std::vector<ports::EventText>{};
+Result<std::vector<ports::EventText>, ports::StoreError> HandStore::texts(std::int64_t stream) {
+    return journal_.texts(stream);
 }
 
 void HandLink::send(ports::Message message) {

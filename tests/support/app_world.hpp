@@ -51,11 +51,12 @@ public:
     void commit();
     std::size_t waiting() const { return waiting_.size(); }
     std::vector<ports::JournalRow> rows(std::int64_t stream) const;
+    std::vector<ports::EventText> texts(std::int64_t stream) const;
     /// To spoil what is stored, behind the back of everyone who reads.
     void change_last(std::int64_t stream, const std::function<void(ports::JournalRow&)>& change);
     /// The same with any rows, numbered and hashed anew: a chain that is whole over facts that may be none.
     void forge(std::int64_t stream, const std::function<void(std::vector<ports::JournalRow>&)>& change);
-    /// Every stream that nobody has spoiled.
+    /// Every match that nobody has spoiled.
     std::vector<std::vector<ports::JournalRow>> true_records() const;
 
     bool busy = false;
@@ -73,6 +74,7 @@ private:
     std::vector<std::pair<ports::AppendDone, ports::AppendError>> refused_;
     mutable std::mutex mutex_;  // of streams_
     std::map<std::int64_t, std::vector<ports::JournalRow>> streams_;
+    std::map<std::int64_t, std::vector<ports::EventText>> texts_;
     std::set<std::int64_t> spoiled_;
 };
 
@@ -138,6 +140,16 @@ public:
     Millis ping{0};
 };
 
+/// Random, or always the same: two worlds whose games have the same dice.
+class WorldSeeds final : public ports::SeedSource {
+public:
+    std::string seed() override { return always.empty() ? kernel_.seed() : always; }
+    std::string always;
+
+private:
+    KernelSeeds kernel_;
+};
+
 /// One table with two players, a judge and a watcher, and all that it stands on.
 struct World {
     World();
@@ -163,7 +175,7 @@ struct World {
     AlarmQueue alarms;
     obs::Metrics figures;
     AppMetrics metrics{figures};
-    KernelSeeds seeds;
+    WorldSeeds seeds;
     SodiumDiceVault vault{DiceKey{*ports::DiceSecret::parse(std::string(64, 'd'))}};
     MatchServices services{clock, loop, journal, store, db, alarms, metrics, seeds, vault};
     MatchRegistry registry{services};

@@ -102,6 +102,10 @@ public:
         json_.field("value", m.value);
         return "open_dice";
     }
+    std::string_view operator()(const Say& m) {
+        json_.field("text", m.text);
+        return "say";
+    }
     std::string_view operator()(const SwapPartner&) { return "swap_partner"; }
     std::string_view operator()(const CorrectScore& m) {
         json_.field("a", m.points[0]);
@@ -295,13 +299,15 @@ Steps steps(Random& random, std::size_t least) {
 }
 
 ClientMessage random_of_nardy(Random& random) {
-    switch (random.below(12)) {
+    switch (random.below(13)) {
         case 9:
             return SwapPartner{};
         case 10:
             return CorrectScore{{number(random, 0, 1'000), number(random, 0, 1'000)}, coin(random), words(random)};
         case 11:
             return GivePenaltyPoint{coin(random) ? Seat::A : Seat::B, words(random)};
+        case 12:
+            return Say{"?" + line(random, 0, 499)};
         case 0:
             return Roll{game(random), ply(random)};
         case 1:

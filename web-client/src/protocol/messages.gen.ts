@@ -34,6 +34,7 @@ export type ClientFrame =
   | SealDiceFrame
   | OpenDiceFrame
   | DraftFrame
+  | SayFrame
   | SwapPartnerFrame
   | CorrectScoreFrame
   | GivePenaltyPointFrame;
@@ -105,7 +106,8 @@ export type ServerMessage =
   | PartnerSwapped
   | ScoreCorrected
   | PenaltyPointGiven
-  | TimeDrawLapsed;
+  | TimeDrawLapsed
+  | ChannelSealed;
 /**
  * From the match, from the frame, from the session.
  */
@@ -206,7 +208,8 @@ export type RefusalCode =
 /**
  * Told, but no fact.
  */
-export type Notice = ServerNotice | PresenceNotice | RematchNotice | JudgeNotice | DraftNotice;
+export type Notice =
+  ServerNotice | PresenceNotice | RematchNotice | JudgeNotice | DraftNotice | SaidNotice | ChannelNotice;
 export type GameCause =
   | "no_pieces"
   | "no_moves"
@@ -234,6 +237,7 @@ export type GameCause =
  * The draws of this match that only a judge brings about.
  */
 export type JudgedDraws = GameCause[];
+export type ChannelLines = ChannelLine[];
 /**
  * A judge's reason; or the claim of a player to 1.7.13, 1.16.8; or that neither has come to a match of nardy, whose regulation leaves it to the judge (34.4).
  */
@@ -289,6 +293,7 @@ export type HttpBody =
   | OrganizedAnswer
   | MatchInfo
   | DiceAnswer
+  | ChannelAnswer
   | MeAnswer
   | EntryRequest
   | EnteredAnswer
@@ -1017,6 +1022,23 @@ export interface DraftFrame {
   };
 }
 /**
+ * 22.1: to the other of one's pair, at any time of the match. Opponents and spectators don't read it, judges do, and the record seals it. At most ten lines at once, and one more every three seconds.
+ */
+export interface SayFrame {
+  t: "say";
+  /**
+   * Names a command; one for each intention, however often it is sent.
+   */
+  id: string;
+  topic: string;
+  d: {
+    /**
+     * Not blank.
+     */
+    text: string;
+  };
+}
+/**
  * 22.1: between games, by either of a pair: the other of the two acts from the next game on.
  */
 export interface SwapPartnerFrame {
@@ -1177,6 +1199,55 @@ export interface DraftNotice {
      */
     steps: string;
   };
+}
+/**
+ * 22.1: one of a pair has said something to the other. To the two of the seat and to judges, and to nobody else.
+ */
+export interface SaidNotice {
+  t: "notice";
+  topic: string;
+  d: {
+    code: "said";
+    seat: Seat;
+    /**
+     * From 1, within the seat's channel.
+     */
+    n: number;
+    at_ms: number;
+    person: string;
+    /**
+     * Absent: it was erased; its digest is kept.
+     */
+    text?: string;
+  };
+}
+/**
+ * Behind each subscription of the two of a seat, and of a judge for both seats: the last lines of the channel, at most 20.
+ */
+export interface ChannelNotice {
+  t: "notice";
+  topic: string;
+  d: {
+    code: "channel";
+    seat: Seat;
+    lines: ChannelLines;
+    /**
+     * There are lines before these: GET /api/matches/ID/channel/SEAT?before=N.
+     */
+    earlier: boolean;
+  };
+}
+export interface ChannelLine {
+  /**
+   * From 1, within the seat's channel.
+   */
+  n: number;
+  at_ms: number;
+  person: string;
+  /**
+   * Absent: it was erased; its digest is kept.
+   */
+  text?: string;
 }
 /**
  * After subscribe, when the client does not know the match as it stands.
@@ -3276,6 +3347,27 @@ export interface TimeDrawLapsed {
   };
 }
 /**
+ * 22.1: what the two of a seat have said to each other is sealed into the record. Of both seats at each end of a game and of the match, whether anything was said or not.
+ */
+export interface ChannelSealed {
+  t: "channel_sealed";
+  topic: string;
+  /**
+   * The number of a fact in its match.
+   */
+  seq: number;
+  /**
+   * The number of a fact in its match.
+   */
+  prev: number;
+  at_ms: number;
+  d: {
+    seat: Seat;
+    you?: OwnView;
+    rulings?: Rulings;
+  };
+}
+/**
  * POST /api/guests
  */
 export interface GuestRequest {
@@ -3650,6 +3742,14 @@ export interface PlayerDice {
   name: string;
   faces: DiceFaces;
   pairs: DicePairs;
+}
+/**
+ * GET /api/matches/ID/channel/SEAT?before=N, for the two of the seat, judges of the match and organizers: the last lines before line N, at most 100.
+ */
+export interface ChannelAnswer {
+  seat: Seat;
+  lines: ChannelLines;
+  earlier: boolean;
 }
 /**
  * GET /api/me: who has entered in this browser, in the order of entering, each with at most 50 of his matches, the newest first.

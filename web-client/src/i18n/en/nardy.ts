@@ -382,5 +382,6 @@ export const nardy = {
   "nardy.fact.reopened": "Parts can be opened again: the server had stopped",
   "nardy.fact.resigns": "{side} give the game up: {as}",
   "nardy.fact.swapped": "The partners changed places: {side}",
+  "nardy.fact.channelSealed": "What the pair said to each other is sealed into the record: {side}",
   "nardy.fact.penalty": "Penalty point: {side}",
 } as const;

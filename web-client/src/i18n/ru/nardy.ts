@@ -382,5 +382,6 @@ export const nardy = {
   "nardy.fact.reopened": "Вклады можно открыть снова: сервер был остановлен",
   "nardy.fact.resigns": "{side} сдают партию: {as}",
   "nardy.fact.swapped": "Партнёры поменялись: {side}",
+  "nardy.fact.channelSealed": "Переговоры пары запечатаны в записи: {side}",
   "nardy.fact.penalty": "Штрафное очко: {side}",
 } as const;

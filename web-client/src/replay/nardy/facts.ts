@@ -62,6 +62,8 @@ function tellNardyFact(fact: AnyFact, moment: Moment<NardyPlace>, game: NardyGam
       return plain(tn("nardy.tell.dropped"), "1.19.1");
     case "partner_swapped":
       return plain(tn("nardy.fact.swapped", { side: side(fact.body.seat) }), "22.1");
+    case "channel_sealed":
+      return plain(tn("nardy.fact.channelSealed", { side: side(fact.body.seat) }), "22.1");
     case "score_corrected":
       return plain(tn("nardy.tell.corrected"));
     case "penalty_point_given":

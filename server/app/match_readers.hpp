@@ -1,0 +1,34 @@
+#pragma once
+
+#include "server/ports/store.hpp"
+
+#include <algorithm>
+#include <string>
+
+// Who may read of a match what is not for everybody.
+
+namespace doska::app {
+
+inline bool is_organizer(const ports::Person& person) {
+    return person.kind == ports::PersonKind::Organizer;
+}
+
+inline bool is_judge_of(const ports::MatchRecord& record, const std::string& person) {
+    const ports::MatchPerson judge{ports::MatchRole::Judge, person};
+    return std::find(record.people.begin(), record.people.end(), judge) != record.people.end();
+}
+
+/// Judges of the match, and organizers.
+inline bool oversees(const ports::Person& reader, const ports::MatchRecord& record) {
+    return is_organizer(reader) || is_judge_of(record, reader.id);
+}
+
+/// 22.1: the two of the seat, and who oversees the match.
+inline bool reads_channel(const ports::Person& reader, const ports::MatchRecord& record, Seat seat) {
+    const auto is_his = [&](const ports::MatchPerson& one) {
+        return one.person == reader.id && ports::seat_of(one.role) == seat;
+    };
+    return oversees(reader, record) || std::any_of(record.people.begin(), record.people.end(), is_his);
+}
+
+}  // namespace doska::app
