@@ -155,8 +155,8 @@ ClientMessage rule_time_draw(Fields& d) {
     return RuleTimeDraw{game(d), d.int_field("claim", 1, max_json_int), d.bool_field("grant"), words(d)};
 }
 ClientMessage correct_score(Fields& d) {
-    const nardy::Points a = d.int_field("a", 0, most_corrected_points);
-    const nardy::Points b = d.int_field("b", 0, most_corrected_points);
+    const nardy::Points a = d.int_field("a", -most_corrected_points, most_corrected_points);
+    const nardy::Points b = d.int_field("b", -most_corrected_points, most_corrected_points);
     return CorrectScore{{a, b}, d.bool_field("crawford_played"), words(d)};
 }
 ClientMessage give_penalty_point(Fields& d) {

@@ -93,6 +93,15 @@ std::vector<Event> match_time_over(const State& state, Moment over) {
     return events;
 }
 
+// 1.20-1.22: how a game can be won on the board, and what the cube makes of it. Other points have no such name.
+bool is_win_with(const State& state, nardy::Win win, std::optional<nardy::Points> points) {
+    const nardy::Variant variant = state.nardy->game.terms.variant;
+    if (win == nardy::Win::Pass ||
+        (win == nardy::Win::Koks && !nardy::knows_koks(variant, state.regulation.nardy->game)))
+        return false;
+    return !points || *points == state.nardy->game.cube.value * nardy::times_the_cube(win);
+}
+
 Decision settle_nardy(const State& state, const Settle& command, Moment moment) {
     if (state.phase == Phase::Ended)
         return failure(Reject::MatchOver);
@@ -107,6 +116,8 @@ Decision settle_nardy(const State& state, const Settle& command, Moment moment) 
     if (names_points && (command.match || !winner))
         return failure(Reject::OutOfRange);
     if (command.points && (*command.points < 1 || *command.points > most_settled_points))
+        return failure(Reject::OutOfRange);
+    if (command.win && !is_win_with(state, *command.win, command.points))
         return failure(Reject::OutOfRange);
     GameEnded ended = ending(state, command.result, Cause::Judge, cut_stretch(state, moment));
     ended.game = command.game;

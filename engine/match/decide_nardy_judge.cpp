@@ -23,7 +23,8 @@ std::optional<Reject> not_between_games(const State& state) {
 // A match to N is won by one side at most, and its Crawford game is played when somebody is at match point.
 bool is_score_possible(const NardyTerms& terms, const CorrectScore& command) {
     const auto [least, most] = std::minmax(command.points[0], command.points[1]);
-    if (least < 0 || most > most_settled_points)
+    const bool below_zero = terms.penalty_point == PenaltyPoint::OwnMinus;
+    if (least < (below_zero ? -most_settled_points : 0) || most > most_settled_points)
         return false;
     if (!terms.length)
         return !command.crawford_played;

@@ -114,6 +114,23 @@ TEST_CASE("a stall of the journal stops the waits too, and a restart reads the s
     CHECK(match.state.on_clock() == Seat::B);
 }
 
+TEST_CASE("26.3 while a judge has stopped play the opening roll waits, however the dice were agreed on") {
+    NardyMatch match;
+    match.start();
+    match.must(CommitDice{some_digest, "ab"});
+    match.must(Pause{"other", ""});
+    for (const Seat seat : {Seat::A, Seat::B})
+        match.must(SealDice{seat, 1, some_digest});
+    for (const Seat seat : {Seat::A, Seat::B})
+        match.must(OpenDice{seat, 1, some_digest});
+    CHECK(match.state.nardy->dice.stage == DiceStage::Fixed);
+    CHECK_FALSE(match.state.is_opening_roll_due());
+    CHECK(match.refused(RollOpening{dice(3, 1)}) == Reject::NothingDue);
+    match.must(Resume{"other", ""});
+    CHECK(match.state.is_opening_roll_due());
+    match.must(RollOpening{dice(3, 1)});
+}
+
 TEST_CASE("between games nothing is under way that a restart could read") {
     NardyMatch match;
     CHECK_FALSE(match.send(ThawClocks{FreezeCause::Crash, match.now, 0ms}, match.now));

@@ -255,6 +255,35 @@ TEST_CASE("a casual match is called off before the own first play of the game, w
     CHECK(match.game().phase == nardy::Phase::Over);
 }
 
+TEST_CASE(
+    "1.10 a roll of his own and an act of the cube are a beginning, too: no casual match is called off behind them") {
+    NardyMatch match;
+    match.begin();
+    match.play();
+    SUBCASE("a double") {
+        match.must(match.offer());
+    }
+    SUBCASE("a roll") {
+        match.roll(6, 4);
+    }
+    CHECK(refusal(match, CallOff{Seat::B, 1}) == Reject::TooLate);
+}
+
+TEST_CASE("23.9 a match is read again whatever its cube shows, up to the highest") {
+    NardyMatch match(nardy_regulation(99));
+    match.begin();
+    match.play();
+    for (nardy::CubeValue value = 2; value <= nardy::highest_cube; value *= 2) {
+        match.must(match.offer());
+        match.must(match.take());
+        CHECK(match.game().cube.value == value);
+        match.set_up("0000a005000000000000000000:c3000000000000000000000000", match.game().to_move);
+        match.roll(6, 5);
+        match.play();
+    }
+    CHECK(refusal(match, match.offer()) == Reject::HighestCube);
+}
+
 TEST_CASE("every refusal of a game of nardy has its word on the wire and its article, and both are the game's") {
     for (const auto& [code, article] : std::vector<std::pair<std::string_view, std::string_view>>{
              {"not_your_turn", "1.11"},  {"already_rolled", "1.10"}, {"already_rolled", "23.6"},

@@ -158,6 +158,40 @@ TEST_CASE("38.1.6 a judge gives the whole match, in a game or between two") {
     CHECK(between.points() == Points{1, 0});
 }
 
+TEST_CASE("1.20-1.22 a judge's result names a win that the game has, with the points that it makes") {
+    NardyMatch on_long(nardy_regulation(5, nardy::Discipline::Long));
+    on_long.begin();
+    using nardy::Win;
+    CHECK(on_long.refused(Settle{1, GameResult::AWins, "38", "", Win::Koks}) == Reject::OutOfRange);
+    CHECK(on_long.refused(Settle{1, GameResult::AWins, "38", "", Win::Pass}) == Reject::OutOfRange);
+    CHECK(on_long.refused(Settle{1, GameResult::AWins, "38", "", Win::Mars, 3}) == Reject::OutOfRange);
+    const auto events = on_long.must(Settle{1, GameResult::AWins, "38", "", Win::Mars, 2});
+    CHECK(end_of(events).points == 2);
+
+    Regulation with_koks = nardy_regulation(5, nardy::Discipline::Long);
+    with_koks.nardy->game.long_koks = true;
+    NardyMatch match(with_koks);
+    match.begin();
+    CHECK(end_of(match.must(Settle{1, GameResult::BWins, "38", "", Win::Koks})).points == 3);
+}
+
+TEST_CASE("38.1.4 a score below zero can be corrected, too, where a penalty point takes one away") {
+    Regulation regulation = nardy_regulation(3);
+    regulation.nardy->penalty_point = PenaltyPoint::OwnMinus;
+    NardyMatch match(regulation);
+    match.begin();
+    win_single(match, Seat::B);
+    match.must(GivePenaltyPoint{Seat::A, ""});
+    CHECK(match.points() == Points{-1, 1});
+    match.must(CorrectScore{{-1, 2}, false, ""});
+    CHECK(match.points() == Points{-1, 2});
+
+    NardyMatch plain(nardy_regulation(3));
+    plain.begin();
+    win_single(plain, Seat::B);
+    CHECK(plain.refused(CorrectScore{{-1, 2}, false, ""}) == Reject::OutOfRange);
+}
+
 TEST_CASE("cap_score: a score above N is written as N, or as it falls") {
     for (const bool cap : {true, false}) {
         Regulation regulation = nardy_regulation(3);

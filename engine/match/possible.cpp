@@ -12,7 +12,7 @@
 namespace doska::match {
 namespace {
 
-constexpr nardy::Points beyond_any_score = 1'000'000;  // so that sums stay sums
+constexpr nardy::Points beyond_any_score = 3'000 * nardy::highest_cube;  // so that sums stay sums
 constexpr int beyond_any_game = 1'000'000;
 
 int most_games_of(const Regulation& regulation) {
@@ -84,8 +84,9 @@ bool can_be(const State& state, const MovePlayed& event) {
 bool can_be(const State& state, const GameEnded& event) {
     if (is_played(state, event.game))
         return true;
-    // 1.9.1: lost with the whole micromatch, and never started.
-    return state.phase == Phase::BetweenGames && event.cause == Cause::NoShow && event.game == state.game + 1 &&
+    // Never started: lost with the whole micromatch (1.9.1), or a match of nardy given by the judge (38.1.6).
+    const bool unplayed = event.cause == Cause::NoShow || (state.nardy && event.cause == Cause::Judge);
+    return state.phase == Phase::BetweenGames && unplayed && event.game == state.game + 1 &&
            event.game <= most_games_of(state.regulation);
 }
 
@@ -179,7 +180,7 @@ bool can_be(const State& state, const Fact& event) {
         if (event.ply != state.ply || game.phase != phase_before<Fact>() || !has_next_dice(state, event))
             return false;
         if constexpr (requires { event.seat; })
-            return event.seat == state.to_move() && game.cube.value < beyond_any_score;
+            return event.seat == state.to_move() && game.cube.value <= nardy::highest_cube;
     }
     return true;
 }

@@ -95,8 +95,9 @@ std::optional<Cause> claimable_draw_after(const State& state, const draughts::Mo
 
 bool has_moved(const State& state, Seat seat) {
     if (state.nardy) {
+        // 1.10: a roll begins a turn, and an act of the cube is one; the opening roll is the server's.
         const auto by_seat = [&](const NardyTurn& turn) {
-            return turn.kind == NardyTurnKind::TurnPlayed && turn.seat == seat;
+            return turn.kind != NardyTurnKind::OpeningRolled && turn.seat == seat;
         };
         return state.playing() && std::any_of(state.nardy->turns.begin(), state.nardy->turns.end(), by_seat);
     }

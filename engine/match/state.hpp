@@ -164,9 +164,10 @@ struct State {
     bool is_lot_due() const { return playing() && !is_awaiting() && !opening && !regulation.opening_table.empty(); }
     /// Whether the server is to commit itself to the secret of this game's dice now: both are there.
     bool is_dice_due() const { return nardy && playing() && !is_awaiting() && nardy->dice.stage == DiceStage::None; }
-    /// Whether the opening roll is to be made now (26.3).
+    /// Whether the opening roll is to be made now (26.3); not while a judge has stopped play: whose part in the dice is
+    /// missing may have called him.
     bool is_opening_roll_due() const {
-        return nardy && playing() && nardy->dice.stage == DiceStage::Fixed &&
+        return nardy && playing() && hold != Hold::Judge && nardy->dice.stage == DiceStage::Fixed &&
                nardy->game.phase == nardy::Phase::Opening;
     }
     /// Whose clock runs, if one does: the mover's; before the game is on, that of who is missing; where both are,

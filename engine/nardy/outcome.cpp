@@ -8,16 +8,16 @@ namespace {
 // 19.3: the opponent's home, in both games; and the bar (48.6).
 constexpr PlaceSet opposing_home_or_bar = ~(place_bit(19) - 1) & (all_points | place_bit(bar));
 
-bool knows_koks(Variant variant, const GameSwitches& switches) {
-    return rules_of(variant).koks || switches.long_koks;
-}
-
 /// The place of the last checker; 0 where all are off.
 int last_place(const Checkers& checkers) {
     return std::bit_width(checkers.occupied()) - 1;
 }
 
 }  // namespace
+
+bool knows_koks(Variant variant, const GameSwitches& switches) {
+    return rules_of(variant).koks || switches.long_koks;
+}
 
 std::string_view code(Win win) {
     switch (win) {

@@ -37,6 +37,9 @@ constexpr int times_the_cube(Win win) {
     return 1;
 }
 
+/// Whether a game can be lost threefold (1.22; of long nardy by a switch).
+bool knows_koks(Variant variant, const GameSwitches& switches);
+
 /// How a game is won whose loser stands so at its end.
 Win win_over(Variant variant, const Checkers& loser, const GameSwitches& switches = {});
 

@@ -2,6 +2,7 @@
 
 #include "engine/draughts/fen.hpp"
 #include "engine/match/alarm.hpp"
+#include "engine/match/possible.hpp"
 
 #include <algorithm>
 #include <type_traits>
@@ -71,6 +72,8 @@ void Table::fold(const std::vector<Event>& events, Instant at, const std::string
     const std::string cmd = actor == "server" ? "" : "table-command-" + std::to_string(1000 + ++commands_);
     for (const Event& event : events) {
         const std::int64_t seq = state.seq + 1;
+        INFO("fact " << seq << ": " << kind(event));
+        CHECK(is_possible(state, event));  // or the match could not be read again
         evolve(state, event, seq, at);
         log.push_back({seq, at, event, actor, cmd});
     }
