@@ -47,6 +47,7 @@ export class FakeMatch {
         this.sent.push(command);
         return this.reply;
       },
+      tell: (command: Command) => void this.sent.push(command),
       serverNow: () => this.now,
       hurry: () => undefined,
       watch: () => () => undefined,

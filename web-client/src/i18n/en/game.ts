@@ -181,6 +181,7 @@ export const game = {
   "status.match.lost": "The match is over: {score}, you lost.",
   "status.match.draw": "The match is over: {score}, drawn.",
   "status.match.bothLose": "The match is over: {score}, lost by both.",
+  "status.match.wonBy": "The match is over: {score}, {name} won.",
   "status.match.side": "The match is over: {people}, {score}.",
   "status.lastGame": "Game {n}. {result}:",
   "status.browsing": "The board shows the position after move {n}.",

@@ -186,6 +186,7 @@ export const game = {
   "status.match.lost": "Матч окончен: {score}, вы проиграли.",
   "status.match.draw": "Матч окончен: {score}, ничья.",
   "status.match.bothLose": "Матч окончен: {score}, поражение обоим.",
+  "status.match.wonBy": "Матч окончен: {score}, победа: {name}.",
   "status.match.side": "Матч окончен: {people}, {score}.",
   "status.lastGame": "Партия {n}. {result}:",
   "status.browsing": "На доске позиция после хода {n}.",

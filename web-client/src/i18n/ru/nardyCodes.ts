@@ -3,7 +3,7 @@ export const nardyCodes = {
   "nv.cause.borne_off": "все шашки выброшены",
   "nv.cause.cube_dropped": "отказ от удвоения",
 
-  "fault.bad_terms": "Нужна длина матча: до 1–99 очков или время матча.",
+  "fault.bad_terms": "Нужна длина матча: от 1 до 99 очков или время матча.",
   "fault.control_not_by_41": "Такого контроля времени в правилах нет (п. 41).",
 
   "judge.reason.no_show": "неявка обоих",

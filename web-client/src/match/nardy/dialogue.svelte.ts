@@ -265,7 +265,8 @@ export class NardyDialogue {
     if (act === "accept" && !own.mayAnswerResignation) return tn("nardy.ask.noResignation");
     if (act === "callOff" && view.own?.mayCallOff !== true) return t("nv.refused.unavailable");
     if (act === "resign" && (as === undefined || !own.resign.includes(as))) {
-      return own.resign.length === 0 ? withClause(tn("nardy.refused.contact"), "30.2") : withClause(tn("nardy.refused.wrong_value"), "48.5");
+      const ways = own.resign.map((win) => tn(`nardy.win.${win}`)).join(", ");
+      return ways === "" ? withClause(tn("nardy.refused.contact"), "30.2") : withClause(tn("nardy.refused.wrong_value", { ways }), "48.5");
     }
     return null;
   }

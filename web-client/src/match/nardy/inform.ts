@@ -85,7 +85,7 @@ function head({ table, nardy, view }: Asked): Informed {
   if (nardy.variant !== "long" || table.board === null) return no(tn("nardy.ask.noHead"));
   const taken = table.path.filter(({ from }) => from === 24).length;
   const own = ownSeat(view);
-  const used = own !== null && table.assembles ? ` ${tn(taken > 0 ? "nardy.ask.headUsed" : "nardy.ask.headFree")}` : "";
+  const used = own !== null && table.assembles ? ` ${taken > 0 ? tn("nardy.ask.headUsed", { n: taken }) : tn("nardy.ask.headFree")}` : "";
   return { text: tn("nardy.ask.head", { mine: table.board.own[24] ?? 0, theirs: table.board.other[24] ?? 0 }) + used };
 }
 

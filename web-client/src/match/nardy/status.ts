@@ -89,18 +89,18 @@ export function scoreSentence(view: MatchView, nardy: NardyView): string {
   return t("status.score", { score: pointsText(nardy, ownSeat(view) ?? view.white) });
 }
 
-/** "Матч окончен: 7 : 4, вы выиграли." */
+/** "Матч окончен: 7 : 4, вы выиграли." Who has won the match is told by its own points (49.1), not by those of the games. */
 export function matchEnd(view: MatchView, nardy: NardyView): string {
+  if (view.calledOff !== null) return t("status.calledOff");
   const own = ownSeat(view);
   const first = own ?? view.white;
   const score = pointsText(nardy, first);
-  const { a, b } = nardy.points;
-  if (own === null) {
-    const people = t("game.title", { white: view.players[view.white].name, black: view.players[opponent(view.white)].name });
-    return t("status.match.side", { people, score });
-  }
-  if (a === b) return t(nardy.length === null ? "status.match.draw" : "status.match.bothLose", { score });
-  return t((own === "a") === a > b ? "status.match.won" : "status.match.lost", { score });
+  const { a, b } = view.halfPoints;
+  if (a === b && a === 0) return t("status.match.bothLose", { score });
+  if (a === b) return t("status.match.draw", { score });
+  const winner = a > b ? "a" : "b";
+  if (own === null) return t("status.match.wonBy", { name: view.players[winner].name, score });
+  return t(own === winner ? "status.match.won" : "status.match.lost", { score });
 }
 
 function ofMatchEnd(view: MatchView, nardy: NardyView, score: Score | null): Sentence {

@@ -217,7 +217,7 @@ export class NardyTable {
   async send(): Promise<Reply> {
     const path = this.#live;
     if (this.graph === null || this.sending !== null || !isComplete(this.graph, path)) return notYet;
-    clearTimeout(this.#draftTimer);
+    this.#stopSharing();
     this.sending = path;
     this.browse(null);
     const reply = await this.session.act("play_turn", this.#frame("play_turn", { steps: stepsText(path) }));
@@ -291,8 +291,13 @@ export class NardyTable {
     }, DRAFT_MS);
   }
 
-  close(): void {
+  #stopSharing(): void {
     clearTimeout(this.#draftTimer);
+    this.#draftTimer = undefined;
+  }
+
+  close(): void {
+    this.#stopSharing();
   }
 
   // --- what is shown ---
