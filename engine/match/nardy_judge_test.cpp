@@ -1,3 +1,5 @@
+#include "engine/match/evolve.hpp"
+#include "engine/match/possible.hpp"
 #include "tests/support/nardy_match.hpp"
 #include "tests/support/nardy_rule_cases.hpp"
 
@@ -253,6 +255,24 @@ TEST_CASE("22.1 each end of a game and of the match seals what both pairs have c
     Regulation alone = nardy_regulation(2);
     alone.nardy->consultation = true;
     CHECK(check(alone) == RegulationError::BadTerms);
+}
+
+TEST_CASE("38.1 a match that a judge settles as a whole between two games is a record that can be read") {
+    for (const bool has_begun : {false, true}) {
+        NardyMatch match(nardy_regulation(3));
+        if (has_begun) {
+            match.begin();
+            win_single(match, Seat::A);
+        }
+        match.must(Settle{has_begun ? 2 : 1, GameResult::BWins, "38.1.5", "", {}, {}, true});
+        REQUIRE(match.state.phase == Phase::Ended);
+        State read;
+        for (const Row& row : match.log) {
+            REQUIRE(is_possible(read, row.event));
+            evolve(read, row.event, row.seq, row.at);
+        }
+        CHECK(read == match.state);
+    }
 }
 
 TEST_CASE("49.2, 34.3 who does not come loses the match without points: a minus and a plus") {
