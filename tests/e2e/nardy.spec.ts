@@ -6,7 +6,7 @@ import type { Seat } from "./rig/people.ts";
 const HANDS: Record<Seat, Hand[]> = { a: ["click", "drag", "twice", "keys", "typed", "typed", "typed"], b: ["tap", "typed", "typed", "typed"] };
 
 test("long nardy in two browsers to the last checker, by mouse, finger, keys and typed turns, while a third page watches", async ({ server, visit, otherBrowser }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   const match = await NardyMatch.make(server, "long", { nardy: { resigning: "any_value_offer" } });
   const { players, path } = match.table;
   const pages: Record<Seat, NardyPage> = {
@@ -47,8 +47,20 @@ test("long nardy in two browsers to the last checker, by mouse, finger, keys and
     if (known > acts) await third.hasActs((acts = known));
   }
   await expect(pages.a.status).toContainText("Матч окончен");
+  // 26.8: what is off is seen to the end.
+  for (const page of [pages.a, pages.b, third]) {
+    const trays = [page.cell(0), page.page.locator('[data-cell="offOther"]')];
+    expect((await Promise.all(trays.map((tray) => tray.getAttribute("aria-label")))).join()).toMatch(/: пятнадцать/);
+    await expect(page.page.locator(".slab")).toHaveCount(match.men("a")[0]! + match.men("b")[0]!);
+  }
   const record = await match.appendix4();
   for (const page of [pages.a, pages.b, third]) expect(await page.record()).toBe(record);
   await match.provesItself();
+
+  await third.page.goto(`${server.url}/replay/${match.table.match}`);
+  await expect(third.page.getByRole("img", { name: /выброшено пятнадцать/ })).toBeVisible();
+  expect(await third.page.getByRole("slider").getAttribute("max")).toBe(String(acts));
+  await third.page.getByRole("button", { name: "К началу" }).click();
+  await expect(third.page.getByRole("img", { name: /Белые: 24 пятнадцать/ })).toBeVisible();
   match.close();
 });

@@ -11,7 +11,7 @@ const WAYS: ((steps: Step[]) => string)[] = [
 ];
 
 test("short nardy in two browsers to the last checker, by keyboard and screen reader alone", async ({ server, visit, otherBrowser }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   const match = await NardyMatch.make(server, "short");
   const { players, path } = match.table;
   const people: Record<Seat, BlindNardyPlayer> = {

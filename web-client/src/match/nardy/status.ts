@@ -204,9 +204,16 @@ export function passedWords(view: MatchView, nardy: NardyView): string {
 function ofOthersTurn(view: MatchView, nardy: NardyView, seat: Seat, lead: string): Sentence {
   const own = ownSeat(view);
   if (own !== null && !view.here[seat]) return say(lead, t("status.away"), "warn");
-  if (nardy.stage === "to_play" && nardy.roll !== null) return say(lead, tn("nardy.status.rolled", { dice: diceWords(nardy.roll.dice) }));
   const passed = passedWords(view, nardy);
-  return say(lead, passed, "plain", passed === "" ? null : "26.6.3");
+  const rolled = nardy.stage === "to_play" && nardy.roll !== null ? rolledWords(view, seat, nardy.roll.dice, passed !== "") : "";
+  return say(lead, [passed, rolled].filter(Boolean).join(" "), "plain", passed === "" ? null : "26.6.3");
+}
+
+/** What lies for another's turn; beside a turn that was lost it is said whose. */
+function rolledWords(view: MatchView, seat: Seat, dice: readonly [number, number], named: boolean): string {
+  const words = { dice: diceWords(dice) };
+  if (!named) return tn("nardy.status.rolled", words);
+  return ownSeat(view) === null ? tn("nardy.tell.roll.side", { side: sideTitle(view, seat), ...words }) : tn("nardy.tell.roll.opponent", words);
 }
 
 function ofOwnRoll(view: MatchView, nardy: NardyView): Sentence {
@@ -215,11 +222,15 @@ function ofOwnRoll(view: MatchView, nardy: NardyView): Sentence {
   return say(t("status.yourMove"), [passed, act].filter(Boolean).join(" "), "own", passed === "" ? null : "26.6.3");
 }
 
-function ofOwnPlay({ nardy, table }: NardySituation): Sentence {
+function ofOwnPlay({ view, nardy, table }: NardySituation): Sentence {
   const dice = nardy.roll === null ? "" : diceWords(nardy.roll.dice);
   const lead = tn("nardy.status.play", { dice });
   if (table.sending !== null) return say(lead, tn("nardy.status.sent"), "own");
-  if (table.path.length === 0) return say(lead, table.forced === null ? "" : tn("nardy.status.forced"), "own");
+  if (table.path.length === 0) {
+    const passed = passedWords(view, nardy);
+    const forced = table.forced === null ? "" : tn("nardy.status.forced");
+    return say(lead, [passed, forced].filter(Boolean).join(" "), "own", passed === "" ? null : "26.6.3");
+  }
   const played = table.path.map(stepWords).join(" ");
   if (table.complete && table.atEnd) return say(lead, tn("nardy.status.complete", { played }), "own");
   const left = table.dice.filter(({ used, lost }) => !used && !lost).map(({ face }) => face);
