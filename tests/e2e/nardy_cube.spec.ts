@@ -45,7 +45,7 @@ test("23: the cube offered, taken, turned again by its owner, and passed, which 
   await offerer.act("pass").click();
   await expect(offerer.page.getByText("Партия будет проиграна: 2 очка")).toBeVisible();
   await offerer.button("Да, пас").click();
-  for (const page of Object.values(pages)) await expect(page.status).toContainText("соперник не принял удвоение");
+  for (const page of Object.values(pages)) await expect(page.status).toContainText("отказ от удвоения");
   await expect(taker.status).toContainText(/2.:.0/);
 
   const record = await match.appendix4();

@@ -73,5 +73,5 @@ async function asks(player: BlindNardyPlayer, step: Step): Promise<void> {
   await player.type(stepText(step));
   await player.hears(/осталась|остались|ход собран/i);
   await player.type("отмена");
-  await player.hears(/кости целы/i);
+  await player.hears(/кости снова не сыграны/i);
 }

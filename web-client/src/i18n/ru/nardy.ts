@@ -102,7 +102,7 @@ export const nardy = {
   "nardy.result.white": "Партию выиграли белые",
   "nardy.result.black": "Партию выиграли чёрные",
   "nardy.result.bothLose": "Поражение обоим",
-    "nardy.cause.borne_off": "все шашки выброшены",
+  "nardy.cause.borne_off": "все шашки выброшены",
 
   "nardy.turn.title": "Ход собирается",
   "nardy.turn.nothing": "пока ничего не сыграно",
