@@ -1,5 +1,5 @@
-// Any bytes are a regulation and a stream of commands of both seats, the judge and the server, at any instants: decide
-// never breaks an invariant, and what it states folds to a state whose clocks and rights are sound.
+// Any bytes are a regulation of draughts and a stream of commands of both seats, the judge and the server, at any
+// instants: decide never breaks an invariant, and what it states folds to a state whose clocks and rights are sound.
 
 #include "engine/core/check.hpp"
 #include "engine/core/overloaded.hpp"
@@ -8,39 +8,18 @@
 #include "engine/match/decide.hpp"
 #include "engine/match/evolve.hpp"
 #include "engine/match/view.hpp"
+#include "tests/fuzz/bytes.hpp"
 
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <span>
 #include <string>
 
 using namespace doska;
 using namespace doska::match;
+using fuzz::Bytes;
 
 namespace {
-
-class Bytes {
-public:
-    explicit Bytes(std::span<const std::uint8_t> rest) : rest_(rest) {}
-    bool empty() const { return rest_.empty(); }
-    int next() {
-        if (rest_.empty())
-            return 0;
-        const int byte = rest_.front();
-        rest_ = rest_.subspan(1);
-        return byte;
-    }
-    /// Short steps and long ones: up to 16 ms, or up to 68 minutes.
-    Millis time() {
-        const int byte = next();
-        return Millis{std::int64_t{byte & 15} << (byte >> 4 & 15) >> (byte < 128 ? 0 : 2)};
-    }
-    Seat seat() { return next() % 2 == 0 ? Seat::A : Seat::B; }
-
-private:
-    std::span<const std::uint8_t> rest_;
-};
 
 draughts::Square read_square(Bytes& bytes, draughts::BoardSize board) {
     return draughts::Square::from_index(board, bytes.next() % squares_of(board));

@@ -78,6 +78,7 @@ TEST_CASE("22.1 what a pair says is stored, outlives the server, and agrees with
         CHECK_FALSE(has_heard(a, "Тихо"));
     }
     CHECK(first->stop() == 0);
+    first.reset();
 
     LiveServer second(database);
     Line a2(second, pairs.match, pairs.tokens.at("a2"));
