@@ -23,7 +23,12 @@ bool has_settled(const Settle& settle, std::span<const Event> facts) {
         return fact != nullptr && fact->result == settle.result && fact->clause == settle.clause;
     };
     const auto* ended = first<GameEnded>(facts, settle.game);
-    return same(first<ResultCorrected>(facts, settle.game)) || (same(ended) && ended->cause == Cause::Judge);
+    if (!same(ended) || ended->cause != Cause::Judge)
+        return same(first<ResultCorrected>(facts, settle.game));
+    const bool ends_match = std::any_of(facts.begin(), facts.end(),
+                                        [](const Event& fact) { return std::holds_alternative<MatchEnded>(fact); });
+    return ended->win == settle.win && (!settle.points || ended->points == *settle.points) &&
+           (!settle.match || ends_match);
 }
 
 bool has_played(const PlayMove& move, std::span<const Event> facts) {

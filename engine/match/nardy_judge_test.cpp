@@ -1,5 +1,6 @@
 #include "engine/match/evolve.hpp"
 #include "engine/match/possible.hpp"
+#include "engine/match/retrace.hpp"
 #include "tests/support/nardy_match.hpp"
 #include "tests/support/nardy_rule_cases.hpp"
 
@@ -158,6 +159,18 @@ TEST_CASE("38.1.6 a judge gives the whole match, in a game or between two") {
     between.must(Settle{2, GameResult::BothLose, "38.1.6", "", {}, {}, true});
     CHECK(between.state.half_points == std::array<int, 2>{0, 0});
     CHECK(between.points() == Points{1, 0});
+}
+
+TEST_CASE("D2: a judge's result is the same command only with its own win, points and end of the match") {
+    using nardy::Win;
+    const Settle settled{1, GameResult::AWins, "38", "", Win::Mars, 2};
+    NardyMatch match(nardy_regulation(5));
+    match.begin();
+    const auto facts = match.must(settled);
+    CHECK(may_have_stated(settled, facts));
+    CHECK_FALSE(may_have_stated(Settle{1, GameResult::AWins, "38", "", Win::Oin, 2}, facts));
+    CHECK_FALSE(may_have_stated(Settle{1, GameResult::AWins, "38", "", Win::Mars, 4}, facts));
+    CHECK_FALSE(may_have_stated(Settle{1, GameResult::AWins, "38", "", {}, {}, true}, facts));
 }
 
 TEST_CASE("1.20-1.22 a judge's result names a win that the game has, with the points that it makes") {

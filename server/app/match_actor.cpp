@@ -375,14 +375,15 @@ void MatchActor::look_up(Submission submission, std::optional<match::Reject> rej
         return store.rows_of_command(stream, cmd);
     };
     const auto held = std::make_shared<Submission>(std::move(submission));
-    const auto then = [self = weak_from_this(), held,
-                       reject](const Result<std::vector<ports::JournalRow>, ports::StoreError>& rows) {
+    const auto clause = reject ? match::clause_of(state_.regulation, *reject) : std::string_view{};
+    const auto then = [self = weak_from_this(), held, reject,
+                       clause](const Result<std::vector<ports::JournalRow>, ports::StoreError>& rows) {
         if (!rows)
             return held->refused("server_busy");
         if (const auto resent = find_resent(*held, *rows))
             return resent->same ? held->ok(resent->seq) : held->refused("command_reused");
         if (reject)
-            return held->refused(*reject);
+            return held->refused(match::code(*reject), clause);
         const auto actor = self.lock();
         if (!actor)
             return held->refused("server_busy");

@@ -71,6 +71,27 @@ TEST_CASE("D5 a turn in the making is shown to all others, kept while it is that
     CHECK(mover.answer(draft(first)) == "not_your_turn");
 }
 
+TEST_CASE("a refusal names the article of nardy, also where the journal was asked for the command first") {
+    NardyTable table(nardy_to(99));
+    table.begin();
+    for (int turn = 0; turn < 80 && table.state().game == 1; ++turn) {
+        if (table.state().nardy->game.phase == nardy::Phase::ToRoll)
+            REQUIRE(table.ask(table.mover(), "roll") == "ok");
+        if (table.state().nardy->game.phase == nardy::Phase::ToPlay)
+            REQUIRE(table.play(table.mover(), NardyTable::some_turn(table.mover())) == "ok");
+        if (!table.state().playing())
+            break;
+        Guest& waits = table.waiter();
+        const std::string id = waits.send("roll", table.at_ply());
+        table.world.wait([&] {
+            table.world.settle();
+            return waits.answer(id) != "";
+        });
+        REQUIRE(waits.answer(id) == "not_your_turn");
+        REQUIRE(waits.link.got.back()["args"]["clause"] == "1.11");
+    }
+}
+
 TEST_CASE("drafts come at most ten a second") {
     NardyTable table(nardy_to(3));
     table.begin();

@@ -73,8 +73,9 @@ constexpr std::string_view other = "other_rules";
 
 // What only nardy has is of other rules in a match of draughts.
 constexpr std::array<std::string_view, 3> by_player{other, other, player}, by_judge{judge, judge, other};
+constexpr std::array<std::string_view, 3> alone{"no_partner", "no_partner", player};  // 22.1
 constexpr std::array<std::array<std::string_view, 3>, 4> of_nardy{by_player, by_player, by_player, by_player},
-    judged_nardy{by_judge, by_judge, by_judge, by_judge};
+    judged_nardy{by_judge, by_judge, by_judge, by_judge}, said{alone, alone, alone, alone};
 
 const Row rows[] = {
     {"ready",
@@ -159,6 +160,7 @@ const Row rows[] = {
     {"seal_dice", R"({"game":1,"seal":"0000000000000000000000000000000000000000000000000000000000000000"})", of_nardy},
     {"open_dice", R"({"game":1,"value":"0000000000000000000000000000000000000000000000000000000000000000"})", of_nardy},
     {"swap_partner", "", of_nardy},
+    {"say", R"({"text":"?"})", said},
     {"correct_score", R"({"a":1,"b":0,"crawford_played":false})", judged_nardy},
     {"give_penalty_point", R"({"seat":"a"})", judged_nardy},
 };

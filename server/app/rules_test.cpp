@@ -130,8 +130,10 @@ TEST_CASE("1.7.9 a spectator can't announce the end of the time, nor anything el
 TEST_CASE("1.3.3 there is no word by which the players, or others, could speak to each other") {
     Table table(regulation(60s));
     for (Guest* guest : {&table.a, &table.b, &table.judge, &table.watcher}) {
-        guest->send("say", R"({"words":"hello"})");
+        guest->send("tell", R"({"text":"hello"})");
         CHECK(guest->link.last("refused")["code"] == "unknown_type");
+        guest->send("say", R"({"text":"hello"})");  // 22.1: only to the partner of a pair
+        CHECK(guest->link.last("refused")["args"]["clause"] == "22.1");
         guest->frame(table.world.clock.now(), "command-with-words", "offer_draw",
                      R"({"game":1,"ply":0,"words":"if you take"})");
         CHECK(guest->link.last("refused")["code"] == "unknown_field");  // 2.1.9.3: no conditions

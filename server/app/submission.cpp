@@ -20,8 +20,4 @@ void Submission::refused(std::string_view code, std::string_view clause) const {
         other.refused(code, clause);
 }
 
-void Submission::refused(match::Reject reject) const {
-    refused(match::code(reject), match::clause(reject));
-}
-
 }  // namespace doska::app

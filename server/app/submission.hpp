@@ -30,7 +30,6 @@ struct Submission {
     /// It was carried out before.
     void ok(std::int64_t seq) const;
     void refused(std::string_view code, std::string_view clause = {}) const;
-    void refused(match::Reject reject) const;
 };
 
 }  // namespace doska::app
