@@ -59,8 +59,8 @@ export class NardyViews extends GameViews {
     const reach = async (page: Page) => {
       await board(page);
       await press(page, /^(Результат|Result)$/);
-      await page.locator("input[name$=-verdict][value=black]").check();
-      await page.locator("input[name$=-win][value=mars]").check();
+      await page.locator(".judge input[value=black]").check();
+      await page.locator(".judge input[value=mars]").check();
       await press(page, /^38\.1\.5/);
     };
     return { path, who: who.judge, reach };
@@ -83,7 +83,7 @@ export class NardyViews extends GameViews {
     const reach = async (page: Page) => {
       await board(page);
       await press(page, /^(Штрафное очко|Penalty point)$/);
-      await page.locator("input[name$=-whom][value=b]").check();
+      await page.locator(".judge input[value=b]").check();
       await press(page, /^(Назначить штрафное очко|Give the penalty point)$/);
     };
     return { path, who: who.judge, reach };
