@@ -2,8 +2,7 @@
 
 import { get, post } from "./api";
 import type { Answer } from "./api";
-import type { DiceAnswer, EnteredAnswer, Home, InvitedAnswer, LinksAnswer, LiveGame, MatchAnswer, MatchInfo, MatchRequest, MatchRole, OrganizedAnswer, OwnMatch, PdnAnswer, Seat } from "./protocol/messages.gen";
-import type { WireLine } from "./match/nardy/consultation";
+import type { ChannelAnswer, DiceAnswer, EnteredAnswer, Home, InvitedAnswer, LinksAnswer, LiveGame, MatchAnswer, MatchInfo, MatchRequest, MatchRole, OrganizedAnswer, OwnMatch, PdnAnswer, Seat } from "./protocol/messages.gen";
 
 export type { EntryLink, EnteredAnswer, Home, InvitedAnswer, MyPerson, OwnMatch, PdnGame } from "./protocol/messages.gen";
 /** In the order of a form; a2 and b2 are of pairs (nardy 22.1). */
@@ -67,7 +66,7 @@ export const matPath = (match: string): string => `/api/matches/${match}/mat`;
 /** Both channels of a match of pairs with their words (22.1), for its judges. */
 export const channelsPath = (match: string): string => `/api/matches/${match}/channels`;
 /** What one pair has said before a line. */
-export const askChannel = (match: string, seat: Seat, before: number): Promise<Answer<{ lines: readonly WireLine[]; earlier: boolean }>> =>
+export const askChannel = (match: string, seat: Seat, before: number): Promise<Answer<ChannelAnswer>> =>
   get(`/api/matches/${match}/channel/${seat}?before=${before}`);
 export const pdnPath = (match: string, game: number): string => `/api/matches/${match}/pdn?game=${game}`;
 

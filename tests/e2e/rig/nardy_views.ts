@@ -101,6 +101,45 @@ export class NardyViews extends GameViews {
     return { path, who: who.judge, reach };
   }
 
+  // --- pairs ---
+
+  /** 22.1: all four have entered, and white's two consult. */
+  private async consulted(): Promise<{ path: string; partner: Visitor; judge: Visitor }> {
+    const organizer = await Visitor.organizer(this.server);
+    const people = { ...PEOPLE, a2: { name: "Партнёр А (демо)" }, b2: { name: "Партнёр Б (демо)" } };
+    const control = { main_ms: 1_050_000, delay_ms: 10_000 };
+    const made = await organizer.make({ discipline: "short_nardy_pairs", length: 7, control, seat: undefined, people } as MatchTerms);
+    const wire = async (who: Visitor): Promise<Wire> => {
+      const one = await who.wire();
+      await subscribe(one, made.topic);
+      this.keep(one);
+      return one;
+    };
+    const [first, partner, judge] = [await this.enteredBy(made.links.a!), await this.enteredBy(made.links.a2!), await this.enteredBy(made.links.judge!)];
+    const [firstWire, partnersWire] = [await wire(first), await wire(partner)];
+    for (const text of ["Играем осторожно: им до победы далеко.", "Удваивать будем?"]) await firstWire.tell("say", made.topic, { text });
+    await partnersWire.tell("say", made.topic, { text: "Если останется второй блот, да." });
+    return { path: `/game/${made.match}`, partner, judge };
+  }
+
+  async gamePairs(): Promise<View> {
+    const { path, partner } = await this.consulted();
+    const reach = async (page: Page) => {
+      await board(page);
+      await page.getByText("Удваивать будем?").waitFor();
+    };
+    return { path, who: partner, reach };
+  }
+
+  async gamePairsJudge(): Promise<View> {
+    const { path, judge } = await this.consulted();
+    const reach = async (page: Page) => {
+      await board(page);
+      await page.getByText("Удваивать будем?").waitFor();
+    };
+    return { path, who: judge, reach };
+  }
+
   // --- the dice ---
 
   async statistics(): Promise<View> {

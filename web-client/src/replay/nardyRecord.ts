@@ -29,7 +29,7 @@ export interface NardyBodies {
   match_time_over: object;
   game_dropped: { readonly game: number; readonly stretch?: Stretch };
   partner_swapped: { readonly seat: Seat };
-  channel_sealed: { readonly seat: Seat; readonly seq: number; readonly head: string };
+  channel_sealed: { readonly seat: Seat; readonly stream: number; readonly seq: number; readonly head: string };
   score_corrected: { readonly points: readonly [number, number]; readonly crawford_played: boolean };
   penalty_point_given: { readonly seat: Seat; readonly points: readonly [number, number] };
 }
@@ -56,7 +56,7 @@ export const NARDY_SHAPES: { readonly [K in keyof NardyBodies]: Shape } = {
   match_time_over: object({}),
   game_dropped: object({ game: whole, stretch: maybe(stretch) }),
   partner_swapped: object({ seat }),
-  channel_sealed: object({ seat, seq: whole, head: hex }),
+  channel_sealed: object({ seat, stream: whole, seq: whole, head: hex }),
   score_corrected: object({ points, crawford_played: flag }),
   penalty_point_given: object({ seat, points }),
 };

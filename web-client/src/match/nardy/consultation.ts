@@ -1,17 +1,9 @@
 // What the two of a pair say to each other (22.1), as its readers have it: by the numbers of its lines.
 import { tn } from "../../i18n/nardy";
-import type { Seat } from "../../protocol/messages.gen";
+import type { ChannelLine, Seat } from "../../protocol/messages.gen";
 import type { Reply } from "../../protocol/socket";
 import type { Person } from "./NardyView";
 import type { MatchSession } from "../MatchSession.svelte";
-
-/** As it comes over the wire. */
-export interface WireLine {
-  readonly n: number;
-  readonly at_ms: number;
-  readonly person: string;
-  readonly text?: string;
-}
 
 export interface Line {
   readonly n: number;
@@ -32,15 +24,15 @@ export interface Channel {
 /** Of the seats whose pair the reader belongs to, or judges. */
 export type Channels = Readonly<Partial<Record<Seat, Channel>>>;
 
-/** Says something to the partner. */
+/** Says something to the partner, in one line. */
 export function sayTo(session: MatchSession, text: string): Promise<Reply> {
-  return session.act("say", { t: "say", topic: session.topic, d: { text } } as unknown as Parameters<MatchSession["act"]>[1]);
+  return session.act("say", { t: "say", topic: session.topic, d: { text: text.replace(/\s+/g, " ").trim() } });
 }
 
 /** How long a line may be. */
 export const MOST_LETTERS = 500;
 
-export function lineOf({ n, at_ms, person, text }: WireLine, self: string | null): Line {
+export function lineOf({ n, at_ms, person, text }: ChannelLine, self: string | null): Line {
   return { n, atMs: at_ms, person, own: person === self, text: text ?? null };
 }
 

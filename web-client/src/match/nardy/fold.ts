@@ -6,7 +6,6 @@ import type { GameFold } from "../fold";
 import type { MatchView, Seat } from "../MatchView";
 import { opponent } from "../MatchView";
 import { lineOf, withLast, withLine } from "./consultation";
-import type { WireLine } from "./consultation";
 import type { Dice, DiceTable, NardyView, OwnNardy, Person, Turn, Win } from "./NardyView";
 
 type Fact<T extends Change["t"]> = Extract<Change, { t: T }>["d"];
@@ -249,10 +248,8 @@ function onMatch(nardy: NardyView, fact: Change): NardyView {
   }
 }
 
-type Noticed = Notice["d"] | ({ code: "said"; seat: Seat } & WireLine) | { code: "channel"; seat: Seat; lines: readonly WireLine[]; earlier: boolean };
-
 /** What is no fact: a turn in the making, and what is said in a pair. */
-function onNotice(view: MatchView, nardy: NardyView, d: Noticed, self: string | null): NardyView {
+function onNotice(view: MatchView, nardy: NardyView, d: Notice["d"], self: string | null): NardyView {
   switch (d.code) {
     case "draft":
       return d.game === view.game && d.ply === view.ply ? { ...nardy, draft: { seat: d.seat, steps: parseSteps(d.steps) } } : nardy;
@@ -271,7 +268,7 @@ function change(view: MatchView, message: ServerMessage, self: string | null): M
   const before = view.nardy;
   if (before === null) return view;
   if (message.t === "notice") {
-    const nardy = onNotice(view, before, message.d as Noticed, self);
+    const nardy = onNotice(view, before, message.d, self);
     return nardy === before ? view : { ...view, nardy };
   }
   if (message.t === "ok" || message.t === "refused" || message.t === "sync" || message.t === "snapshot") return view;
