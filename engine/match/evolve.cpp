@@ -71,7 +71,7 @@ void clear_table(State& state) {
     state.time_claim.reset();
     state.claim_refused = {};
     state.counts = 0;
-    state.pauses = state.corrections = 0;
+    state.pauses = state.corrections = state.swaps = 0;
     state.interrupted = false;
     state.declined_by.reset();
 }

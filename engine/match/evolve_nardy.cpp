@@ -201,6 +201,7 @@ void apply(State& state, const MatchTimeOver&) {
 }
 
 void apply(State& state, const PartnerSwapped& event) {
+    ++state.swaps;
     state.partner_acts[index(event.seat)] = !state.partner_acts[index(event.seat)];
 }
 

@@ -22,5 +22,6 @@ inline constexpr Millis longest_warning = std::chrono::hours{24};   // before th
 /// So often a judge may stop the clocks, and correct one, in one game: each act is a row for ever.
 inline constexpr int most_pauses = 100;
 inline constexpr int most_corrections = 100;
+inline constexpr int most_swaps = 20;  // of who acts for a pair, by both pairs, between two games
 
 }  // namespace doska::match

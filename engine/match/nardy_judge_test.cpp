@@ -1,4 +1,5 @@
 #include "engine/match/evolve.hpp"
+#include "engine/match/limits.hpp"
 #include "engine/match/possible.hpp"
 #include "engine/match/retrace.hpp"
 #include "tests/support/nardy_match.hpp"
@@ -239,6 +240,19 @@ TEST_CASE("22.1 between games a pair changes who acts, never in a game, and who 
         if (row.at("given").contains("when"))
             CHECK(row.at("expect").at("allowed") == nlohmann::json::array({true, false}));
     }
+}
+
+TEST_CASE("22.1 who acts for a pair changes a bounded number of times between two games") {
+    NardyMatch match(nardy_regulation(3, nardy::Discipline::ShortPairs), {"vera", "gena"});
+    const auto swap_all = [&] {
+        for (int i = 0; i < most_swaps; ++i)
+            match.must(SwapPartner{i % 3 == 0 ? Seat::B : Seat::A});
+        CHECK(match.refused(SwapPartner{Seat::A}) == Reject::TooManyActs);
+    };
+    swap_all();
+    match.begin();
+    win_single(match, Seat::A);
+    swap_all();
 }
 
 TEST_CASE("22.1 each end of a game and of the match seals what both pairs have consulted about; of nobody else") {

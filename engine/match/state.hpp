@@ -133,6 +133,7 @@ struct State {
     int counts = 0;                                              // of 2.1.9.1.6 that were started in this game
     int pauses = 0;                                              // by a judge in this game
     int corrections = 0;                                         // of its clocks, or of the score since it began
+    int swaps = 0;                                               // of who acts for a pair, since it began
     bool interrupted = false;  // the server itself has stopped the clocks in this game, or was not there
 
     std::vector<PlayedMove> moves;  // of the present game
