@@ -1,5 +1,6 @@
 #include "engine/nardy/mat_replay.hpp"
 #include "server/export/record_export.hpp"
+#include "tests/support/dice_record.hpp"
 #include "tests/support/played_nardy.hpp"
 
 #include <algorithm>
@@ -116,4 +117,51 @@ TEST_CASE("a game that the clock or a judge has ended has no sign but its winner
     REQUIRE(match.state.phase == match::Phase::Ended);
     const std::string text = appendix4_of(match);
     CHECK(text.find("Белые: +\nЧерные: -\n") != std::string::npos);
+}
+
+TEST_CASE("30.4: only the game whose own points win the match is said to win it") {
+    const auto win_of = [](const PlayedNardy& match) {
+        const auto read = nardy::parse_mat(exports::RecordExport().mat(match.stored).value());
+        REQUIRE(read);
+        CHECK(nardy::replay_mat(*read).is_legal());
+        return read->games.back().win.value();
+    };
+    PlayedNardy settled(quick_nardy(nardy::Discipline::Short, 3));  // the match is given to who lost its last game
+    settled.open_game(6, 1);
+    settled.act(match::Settle{1, match::GameResult::AWins, "38.1.5", "", {}, 1, false});
+    CHECK_FALSE(win_of(settled).ends_match);
+    settled.act(match::Settle{2, match::GameResult::BWins, "38.1.6", "", {}, {}, true});
+    REQUIRE(settled.state.phase == match::Phase::Ended);
+    CHECK_FALSE(win_of(settled).ends_match);
+
+    PlayedNardy won(quick_nardy(nardy::Discipline::Short, 1));
+    won.open_game(6, 1);
+    won.act(match::Settle{1, match::GameResult::AWins, "38.1.5", "", {}, 1, false});
+    CHECK(win_of(won).ends_match);
+}
+
+TEST_CASE("F1 the record of a match that is played tells no opened number before the dice are fixed") {
+    const exports::RecordExport records;
+    DiceRecord record;
+    record.play(DiceConduct::Opens, DiceConduct::Opens, 2);
+    record.drop();
+    record.play(DiceConduct::Opens, DiceConduct::Opens, 2);
+    ports::StoredMatch stored;
+    stored.record.id = record.file.head.match;
+    const auto& rows = record.sealed().rows;
+    const auto lines = [&](std::size_t first_rows) {
+        stored.rows.assign(rows.begin(), rows.begin() + static_cast<std::ptrdiff_t>(first_rows));
+        return count(records.record_file(stored), "\n") - 1;  // without the match's own
+    };
+    std::size_t cut = 0;
+    for (std::size_t shown = 1, opened_from = 0; shown <= rows.size(); ++shown) {
+        const std::string& last = rows[shown - 1].kind;
+        if (last == "dice_opened" && opened_from == 0)
+            opened_from = shown;
+        if (last == "dice_fixed")
+            opened_from = 0;
+        CHECK(lines(shown) == (opened_from == 0 ? shown : opened_from - 1));
+        cut += opened_from == 0 ? 0 : 1;
+    }
+    CHECK(cut == 4);
 }

@@ -26,10 +26,6 @@ public:
                        [&](const match::CubeOffered& e) { act(state, e.seat, nardy::MatDouble{e.value}); },
                        [&](const match::CubeTaken& e) { act(state, e.seat, nardy::MatTake{}); },
                        [&](const match::GameEnded& e) { end(state, e); },
-                       [&](const match::MatchEnded&) {
-                           if (!games_.empty())
-                               games_.back().ends_match = true;
-                       },
                        [](const auto&) {},  // clocks, offers and the making of the dice stand in the record file
                    },
                    event);
@@ -60,6 +56,8 @@ private:
         if (event.cause == match::Cause::CubeDropped)
             games_.back().acts.push_back({opponent(winner), nardy::MatDrop{}});
         games_.back().won = NardyGame::Won{winner, event.win, event.points};
+        const auto& length = state.regulation.nardy->length;
+        games_.back().ends_match = length && games_.back().score[index(winner)] + event.points >= *length;
     }
 
     std::vector<NardyGame> games_;

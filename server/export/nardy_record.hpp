@@ -35,7 +35,7 @@ struct NardyGame {
         nardy::Points points;
     };
     std::optional<Won> won;  // none: it is not over, or nobody has won it
-    bool ends_match = false;
+    bool ends_match = false;  // by its own points (30.4), not by what a judge or a clock makes of the match
 };
 
 /// A match of nardy as its facts tell it, for the forms that others read.

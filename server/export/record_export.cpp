@@ -6,7 +6,30 @@
 #include "server/export/mat_export.hpp"
 #include "server/export/pdn_export.hpp"
 
+#include <algorithm>
+#include <array>
+#include <span>
+
 namespace doska::exports {
+
+namespace {
+
+constexpr std::array<std::string_view, 4> opening_over{"dice_fixed", "game_ended", "game_dropped", "called_off"};
+
+/// The rows that anybody may read now: while the players open their numbers, those before the first number, so that
+/// nobody chooses by the other's whether to open his own.
+std::span<const ports::JournalRow> readable(std::span<const ports::JournalRow> rows) {
+    std::size_t shown = rows.size();
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        if (rows[i].kind == "dice_opened")
+            shown = std::min(shown, i);
+        else if (std::find(opening_over.begin(), opening_over.end(), rows[i].kind) != opening_over.end())
+            shown = rows.size();
+    }
+    return rows.first(shown);
+}
+
+}  // namespace
 
 Result<std::string, ports::ExportError> RecordExport::pdn(const ports::StoredMatch& match, int game) const {
     return to_pdn(match, game).map([](const draughts::PdnGame& pdn) { return draughts::write_pdn(pdn); });
@@ -26,7 +49,7 @@ Result<std::string, ports::ExportError> RecordExport::mat(const ports::StoredMat
 }
 
 std::string RecordExport::record_file(const ports::StoredMatch& match) const {
-    return evidence::write_record(evidence::head_of(match.record.id, match.rows), match.rows);
+    return evidence::write_record(evidence::head_of(match.record.id, match.rows), readable(match.rows));
 }
 
 std::string RecordExport::games(std::string_view pdn, int most, std::int64_t first_line) const {
