@@ -46,8 +46,7 @@ bool write_nardy_fact(JsonWriter& json, const MessageContext&, const match::Stat
 }
 
 bool write_nardy_fact(JsonWriter& json, const MessageContext&, const match::State&, const match::DiceOpened& event) {
-    write_seat(json, event);
-    json.field("value", event.value);
+    write_seat(json, event);  // the number comes with DiceFixed: who opens second is not to choose by it
     return true;
 }
 

@@ -47,6 +47,15 @@ int check_dice(const NardyTable& table) {
     return rolls;
 }
 
+/// Whether anybody was sent this text.
+bool is_told(const NardyTable& table, const std::string& text) {
+    for (const auto* reader : {&table.a, &table.b, &table.watcher})
+        for (const json& message : reader->link.got)
+            if (message.dump().find(text) != std::string::npos)
+                return true;
+    return false;
+}
+
 /// The same match in a server that has just started.
 struct Restarted {
     explicit Restarted(World& world) : registry(world.services) {
@@ -83,8 +92,12 @@ TEST_CASE("F1 the server commits itself, both seal, both open, and the dice are 
     const std::string wrong = table.open(table.a, 'b');
     CHECK(table.a.answer(wrong) == "dice_mismatch");
     table.open(table.a, 'a');
+    table.world.settle();
+    CHECK(table.b.link.last("dice_opened")["d"]["seat"] == "a");
+    CHECK_FALSE(is_told(table, NardyTable::value_of('a')));  // nobody chooses by it whether to open his own
     table.open(table.b, 'b');
     table.world.settle();
+    CHECK(is_told(table, NardyTable::value_of('a')));
     const json fixed = table.watcher.link.last("dice_fixed")["d"];
     CHECK(fixed["a"] == json{{"kind", "opened"}, {"value", NardyTable::value_of('a')}});
     CHECK(fixed["b"] == json{{"kind", "opened"}, {"value", NardyTable::value_of('b')}});

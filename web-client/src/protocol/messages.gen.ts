@@ -2888,6 +2888,9 @@ export interface DiceSealsClosed {
     rulings?: Rulings;
   };
 }
+/**
+ * A seat has opened its number; which one it is comes with dice_fixed, so that nobody chooses by the other's whether to open his own.
+ */
 export interface DiceOpened {
   t: "dice_opened";
   topic: string;
@@ -2906,10 +2909,6 @@ export interface DiceOpened {
      */
     game: number;
     seat: Seat;
-    /**
-     * 32 bytes.
-     */
-    value: string;
     you?: OwnView;
     rulings?: Rulings;
   };
