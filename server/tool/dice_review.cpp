@@ -85,7 +85,9 @@ private:
 
     bool enter_scheme(const ports::JournalRow& row, const Body& body);
     void enter_play(const ports::JournalRow& row, const Body& body);
+    void expect_author(const ports::JournalRow& row, const Body& body);
     void commit(const Body& body);
+    void close();
     void seal(const Body& body);
     void open(const Body& body);
     void fix(const Body& body);
@@ -118,8 +120,21 @@ void GameReader::enter(const ports::JournalRow& row, const Body& body) {
     row_ = found_.to_row = row.seq;
     if (over_)
         fault("after_the_end");
-    else if (!enter_scheme(row, body))
-        enter_play(row, body);
+    else {
+        expect_author(row, body);
+        if (!enter_scheme(row, body))
+            enter_play(row, body);
+    }
+}
+
+/// A side's part and its rolls are its own to state; the commitment and the first throws the server's.
+void GameReader::expect_author(const ports::JournalRow& row, const Body& body) {
+    const bool of_seat = row.kind == "dice_sealed" || row.kind == "dice_opened" || row.kind == "dice_rolled";
+    if (!of_seat && row.kind != "dice_committed" && row.kind != "opening_rolled")
+        return;
+    const std::string author = of_seat ? body.text("seat") : "server";
+    if (row.actor != author)
+        fault("wrong_actor", author, row.actor, body.seat(), body.number("n"));
 }
 
 bool GameReader::enter_scheme(const ports::JournalRow& row, const Body& body) {
@@ -128,7 +143,7 @@ bool GameReader::enter_scheme(const ports::JournalRow& row, const Body& body) {
     else if (row.kind == "dice_sealed")
         seal(body);
     else if (row.kind == "dice_seals_closed")
-        sealing_over_ = true;
+        close();
     else if (row.kind == "dice_opened")
         open(body);
     else if (row.kind == "dice_fixed")
@@ -160,6 +175,14 @@ void GameReader::commit(const Body& body) {
         return fault("second_commitment", found_.commitment, body.text("commitment"));
     found_.commitment = body.text("commitment");
     committed_row_ = row_;
+    if (sealing_over_ || fixed_ || !rolls_.empty())
+        fault("commitment_out_of_order");
+}
+
+void GameReader::close() {
+    if (found_.commitment.empty() || sealing_over_ || fixed_)
+        fault("closed_out_of_order");
+    sealing_over_ = true;
 }
 
 void GameReader::seal(const Body& body) {
@@ -271,7 +294,7 @@ GameDice GameReader::finish() {
         fault("secret_unreadable", {}, secret_);
     if (found_.commitment.empty() && (secret || !rolls_.empty()))
         fault("not_committed");
-    if ((found_.ending == "ended" || found_.ending == "dropped") && !found_.commitment.empty() && secret_.empty())
+    if (over_ && !found_.commitment.empty() && secret_.empty())
         fault("secret_missing");
     if (secret && !found_.commitment.empty()) {
         const std::string expected = evidence::dice_commitment(match_, found_.game, *secret);

@@ -25,7 +25,7 @@ struct DiceFault {
 enum class DiceProof : std::uint8_t {
     Proven,    // every roll recomputed
     Broken,    // something does not follow
-    Unproven,  // no secret to recompute with: unfinished, called off, set aside
+    Unproven,  // no secret to recompute with: unfinished
     Unused,    // ended before a roll was made
 };
 /// The stable word, "proven".

@@ -27,11 +27,9 @@ constexpr Sentence sentences[] = {
      "secret "
      "is the one that it bound itself to before the game."},
     {"unused", "Партия {game}: закончилась без бросков.", "Game {game}: ended without a roll."},
-    {"unproven_unfinished",
+    {"unproven",
      "Партия {game}: не окончена, секрет сервера не раскрыт. Броски ({rolls}) пока нельзя проверить.",
      "Game {game}: is not over, the server's secret is not revealed. Its rolls ({rolls}) can't be checked yet."},
-    {"unproven", "Партия {game}: прервана, секрет сервера не раскрыт. Броски ({rolls}) проверить нельзя.",
-     "Game {game}: was broken off, the server's secret is not revealed. Its rolls ({rolls}) can't be checked."},
     {"broken", "Партия {game}: кости не сходятся.", "Game {game}: the dice do not hold."},
     {"none", "Игрок {seat} своё число не запечатал: его части в бросках нет.",
      "Player {seat} never sealed a number: no part of the rolls is his."},
@@ -39,21 +37,42 @@ constexpr Sentence sentences[] = {
      "Player {seat} sealed a number but never opened it: the seal itself went into the rolls."},
     {"opened", "Игрок {seat} запечатал и открыл своё число, оно вошло в каждый бросок.",
      "Player {seat} sealed and opened his number; it went into every roll."},
-    {"only_one", "Своё число открыл только игрок {seat}: подобрать кости мог бы разве что он сам вместе с сервером.",
-     "Only player {seat} opened a number: only he himself, together with the server, could have picked the dice."},
+    {"only_one_unopened",
+     "Своё число открыл только игрок {seat}. Соперник, который своё запечатал и не открыл, в сговоре с сервером мог "
+     "выбрать одну из двух последовательностей бросков, но не подобрать свою. Ему самому запись доказывает меньше: "
+     "если бы сервер нарочно не принял его число, игрок {seat} в сговоре с сервером мог бы подобрать кости.",
+     "Only player {seat} opened a number. The opponent, who sealed his and did not open it, could have chosen between "
+     "two sequences of rolls in collusion with the server, but not picked one of his own. To him the record proves "
+     "less: had the server refused his number on purpose, player {seat} and the server together could have picked the "
+     "dice."},
+    {"only_one_none",
+     "Своё число открыл только игрок {seat}: против него подобрать кости не мог никто. Сопернику, от которого числа "
+     "нет, доказано лишь, что кости не меняли по ходу игры: игрок {seat} в сговоре с сервером мог бы их подобрать.",
+     "Only player {seat} opened a number: nobody could have picked the dice against him. To the opponent, of whom there "
+     "is no number, it is only shown that the dice were not changed during play: player {seat} and the server together "
+     "could have picked them."},
     {"nobody",
      "Своих чисел не открыл никто: видно лишь, что кости не меняли по ходу игры. Подобрать секрет заранее сервер мог.",
      "Nobody opened a number: it is only seen that the dice were not changed during play. The server could have picked "
      "the "
      "secret beforehand."},
-    {"both", "Оба открыли свои числа: кости не мог выбрать никто.",
-     "Both opened their numbers: nobody could choose the dice."},
+    {"both",
+     "Оба открыли свои числа: подобрать кости не мог никто. У того, кто открывал вторым, был бы в сговоре с сервером "
+     "один выбор из двух: открыть число или нет.",
+     "Both opened their numbers: nobody could pick the dice. Who opened second had, in collusion with the server, one "
+     "choice of two: to open his number or not."},
     {"loads", "После перезапуска сервера секрет читали заново: {loads}.",
      "After a restart of the server the secret was read again: {loads}."},
     {"more", "Не сходятся и броски после него: {more}.", "Rolls after it differ too: {more}."},
     {"commitment_differs",
      "Обязательство сервера ({written}) не от того секрета, который раскрыт (для него было бы {expected}).",
      "The server's commitment ({written}) is not that of the secret it revealed (which would be {expected})."},
+    {"commitment_out_of_order", "Обязательство сервера появилось позже, чем закрыт приём печатей.",
+     "The server committed itself only after the seals were closed."},
+    {"closed_out_of_order", "Приём печатей закрыт не на своём месте: без обязательства сервера или второй раз.",
+     "The seals were closed out of place: without a commitment of the server, or once more."},
+    {"wrong_actor", "Строку записал «{written}», а это дело «{expected}».",
+     "The row was stated by \"{written}\"; it is for \"{expected}\" to state."},
     {"second_commitment", "Второе обязательство в той же партии.", "A second commitment in the same game."},
     {"seal_out_of_order", "Печать игрока {seat} не на своём месте.", "A seal of player {seat} out of place."},
     {"opening_out_of_order", "Число игрока {seat} открыто не на своём месте.",
@@ -134,21 +153,21 @@ void Speaker::fault(const DiceFault& fault) {
         say("more", fmt::arg("more", fault.more));
 }
 
-/// Who opened his number need trust nobody (docs/DICE.md).
+/// Who could have chosen anything, and with whom (docs/DICE.md).
 void Speaker::whom_it_convinces(const GameDice& game) {
     const bool a = game.seats[0].kind == Contribution::Opened, b = game.seats[1].kind == Contribution::Opened;
     if (a && b)
         say("both");
     else if (a || b)
-        say("only_one", fmt::arg("seat", seat_name(a ? 'a' : 'b')));
+        say(game.seats[a ? 1 : 0].kind == Contribution::Unopened ? "only_one_unopened" : "only_one_none",
+            fmt::arg("seat", seat_name(a ? 'a' : 'b')));
     else
         say("nobody");
 }
 
 void Speaker::game(const GameDice& game) {
     const DiceProof proof = game.proof();
-    const bool unfinished = proof == DiceProof::Unproven && game.ending == "unfinished";
-    say(unfinished ? "unproven_unfinished" : code(proof), fmt::arg("game", game.game), fmt::arg("rolls", game.rolls));
+    say(code(proof), fmt::arg("game", game.game), fmt::arg("rolls", game.rolls));
     indent = "  ";
     for (const DiceFault& one : game.faults)
         fault(one);

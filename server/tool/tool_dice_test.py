@@ -1,4 +1,4 @@
-#!/ usr / bin / env python3
+#!/usr/bin/env python3
 """`doska verify-dice` from outside: a true record, forged ones, words in two languages, exit codes.
 
     tool_dice_test.py PATH_OF_DOSKA

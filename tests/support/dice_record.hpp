@@ -52,7 +52,7 @@ public:
         add(ended);
     }
     void drop() { add(match::GameDropped{game_, {}, secret_of(game_).reveal()}); }
-    void call_off() { add(match::CalledOff{game_, Seat::A, {}}); }
+    void call_off() { add(match::CalledOff{game_, Seat::A, {}, secret_of(game_).reveal()}); }
 
     void add(const match::Event& event) {
         const auto body = evidence::encode(event);
@@ -60,7 +60,7 @@ public:
         file.rows.push_back({.stream = 41,
                              .seq = static_cast<std::int64_t>(file.rows.size()) + 1,
                              .at_ms = 1'700'000'000'000,
-                             .actor = "server",
+                             .actor = author(event),
                              .cmd = "",
                              .kind = std::string(kind(event)),
                              .body = *body});
@@ -79,6 +79,20 @@ public:
 private:
     static constexpr Instant now{Millis{1'700'000'000'000}};
 
+    /// Who acts for himself: a side that seals, opens, rolls and plays.
+    static std::string author(const match::Event& event) {
+        const auto seat = std::visit(
+            [](const auto& fact) -> std::optional<Seat> {
+                using Fact = std::decay_t<decltype(fact)>;
+                if constexpr (match::is_among<Fact, match::DiceSealed, match::DiceOpened, match::DiceRolled,
+                                              match::TurnPlayed, match::CalledOff>)
+                    return fact.seat;
+                else
+                    return std::nullopt;
+            },
+            event);
+        return seat ? std::string(1, *seat == Seat::A ? 'a' : 'b') : std::string("server");
+    }
     static std::string hash(const std::string& text) { return evidence::to_hex(evidence::sha256(text)); }
     ports::DiceSecret secret_of(int game) const {
         return *ports::DiceSecret::parse(hash("secret 104 of " + match_ + std::to_string(game)));

@@ -22,8 +22,10 @@ test("a proven match says what was checked, what it proves and what not, and nam
   render(DiceProof, { review, names });
   expect(screen.getByRole("heading", { name: "Кости проверены: всё сходится" })).toBeTruthy();
   expect(screen.getByText(/^Все 76 бросков пересчитаны/)).toBeTruthy();
-  expect(screen.getByText(/^Кости не мог выбрать никто/)).toBeTruthy();
-  expect(screen.getByText(/^В партии 3 своё число открыл только Анна/)).toBeTruthy();
+  expect(screen.getByText(/^Подобрать кости не мог никто/)).toBeTruthy();
+  expect(screen.getByText(/^Остаётся одна возможность.*выбор из двух готовых последовательностей/)).toBeTruthy();
+  expect(screen.getByText(/^Партия 2: открыто только одно число \(Борис\), второе \(Анна\) запечатано, но не открыто\. Кто его не открыл/)).toBeTruthy();
+  expect(screen.getByText(/^Партия 3: открыто только одно число \(Анна\), второго \(Борис\) нет/)).toBeTruthy();
   expect(screen.getByText(/^В партии 4 своих чисел не открыл никто.*Подобрать секрет заранее сервер мог/)).toBeTruthy();
   expect(screen.getByText(/^Кто управляет сервером, мог знать броски наперёд/)).toBeTruthy();
   expect(screen.getByText("Анна: число запечатано, но не открыто; в броски вошла сама печать.")).toBeTruthy();
@@ -44,7 +46,27 @@ test("a forged roll is named with its row, and nothing is called proven", () => 
   expect(screen.getByRole("heading", { name: "Кости не сходятся" })).toBeTruthy();
   expect(screen.getByText(/^Строка \d+\. Бросок 7 записан как 6\u20116, а по расчёту \d\u2011\d\.$/)).toBeTruthy();
   expect(screen.getByText(/^Запись изменена начиная со строки 21/)).toBeTruthy();
-  expect(screen.queryByText(/^Кости не мог выбрать никто/)).toBeNull();
+  expect(screen.queryByText(/^Подобрать кости не мог никто/)).toBeNull();
+});
+
+test("seals are spoken of only where there are some", () => {
+  const { unmount } = render(DiceProof, { review });
+  expect(screen.getByText(/^Игроки запечатывали свои случайные числа/)).toBeTruthy();
+  unmount();
+  const games = review.games.filter(({ seals }) => seals.a === "" && seals.b === "");
+  expect(games).toHaveLength(1);
+  render(DiceProof, { review: { ...review, games } });
+  expect(screen.getByText(/^До начала каждой партии сервер связал себя секретом/)).toBeTruthy();
+  expect(screen.queryByText(/^Игроки запечатывали свои случайные числа/)).toBeNull();
+});
+
+test("a game that was called off says that its dice were checked, or that there was nothing to check", () => {
+  const [whole, cut] = [review.games[0]!, { ...review.games[0]!, proof: "unused", rolls: [], commitment: "", secret: undefined }] as const;
+  const { unmount } = render(DiceProof, { review: { ...review, games: [{ ...whole, ending: "called_off" }] } });
+  expect(screen.getByText("Партия отменена, но её кости проверены.")).toBeTruthy();
+  unmount();
+  render(DiceProof, { review: { ...review, games: [{ ...cut, ending: "called_off" }] } });
+  expect(screen.getByText("Партия прервана до первого броска: проверять в ней нечего.")).toBeTruthy();
 });
 
 test("the same in English", () => {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { verifyRecord } from "../evidence/chain";
 import { sha256 } from "../verify/sha256";
-import { reviewDice, type FaultCode } from "./review";
+import { reviewDice, type FaultCode, type Proof } from "./review";
 
 const file = readFileSync(new URL("../../../tests/cases/evidence/dice-match.ndjson", import.meta.url), "utf8");
 const lines = file.trimEnd().split("\n");
@@ -77,6 +77,25 @@ describe("a forgery is named", () => {
     const cut = reviewDice(textOf(rows.slice(0, 40)));
     expect(cut?.proven).toBe(false);
     expect(cut?.games.map(({ proof }) => proof)).toEqual(["unproven"]);
+  });
+});
+
+describe("records that `doska verify-dice` is tested with as well", () => {
+  type Stated = readonly [actor: string, kind: string, body: unknown];
+  interface Forged {
+    match: string;
+    rows: Readonly<Record<string, Stated>>;
+    cases: readonly { name: string; rows: readonly string[]; faults: readonly FaultCode[]; proof: Proof }[];
+  }
+  const forged = JSON.parse(readFileSync(new URL("../../../tests/cases/evidence/dice-forged.json", import.meta.url), "utf8")) as Forged;
+  test.each(forged.cases)("$name", ({ rows: names, faults: codes, proof }) => {
+    const stated = names.map((name, i) => {
+      const [actor, kind, body] = forged.rows[name]!;
+      return JSON.stringify({ actor, kind, body, seq: i + 1 });
+    });
+    const text = [JSON.stringify({ match: forged.match, people: [] }), ...stated].join("\n");
+    expect(faults(text)).toEqual(codes);
+    expect(reviewDice(text)?.games.map((game) => game.proof)).toEqual([proof]);
   });
 });
 

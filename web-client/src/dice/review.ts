@@ -7,6 +7,9 @@ import { commitmentOf, contributionOf, isValue, rollOf, sealOf, type Contributio
 export type FaultCode =
   | "commitment_differs"
   | "second_commitment"
+  | "commitment_out_of_order"
+  | "closed_out_of_order"
+  | "wrong_actor"
   | "seal_out_of_order"
   | "opening_out_of_order"
   | "value_does_not_fit"
@@ -79,6 +82,7 @@ export interface DiceReview {
 type Fields = Readonly<Record<string, unknown>>;
 interface Row {
   readonly seq: number;
+  readonly actor: string;
   readonly kind: string;
   readonly body: Fields;
 }
@@ -130,8 +134,17 @@ class GameReader {
   enter(row: Row): void {
     this.#row = row.seq;
     const step = Object.hasOwn(this.#steps, row.kind) ? this.#steps[row.kind] : undefined;
-    if (this.#ending !== "unfinished") this.#fault("after_the_end");
-    else step?.(row.body);
+    if (this.#ending !== "unfinished") return this.#fault("after_the_end");
+    this.#expectAuthor(row);
+    step?.(row.body);
+  }
+
+  /** A side's part and its rolls are its own to state; the commitment and the first throws the server's. */
+  #expectAuthor({ actor, kind, body }: Row): void {
+    const ofSeat = ["dice_sealed", "dice_opened", "dice_rolled"].includes(kind);
+    if (!ofSeat && kind !== "dice_committed" && kind !== "opening_rolled") return;
+    const author = ofSeat ? text(body, "seat") : "server";
+    if (actor !== author) this.#fault("wrong_actor", { expected: author, written: actor });
   }
 
   blame(fault: DiceFault): void {
@@ -141,7 +154,7 @@ class GameReader {
   readonly #steps: Readonly<Record<string, (body: Fields) => void>> = {
     dice_committed: (body) => this.#commit(text(body, "commitment")),
     dice_sealed: (body) => this.#seal(seatOf(body), text(body, "seal")),
-    dice_seals_closed: () => (this.#sealingOver = true),
+    dice_seals_closed: () => this.#close(),
     dice_opened: (body) => this.#open(seatOf(body), text(body, "value")),
     dice_fixed: (body) => this.#fix(body),
     dice_reopened: () => (this.#loads += 1),
@@ -162,6 +175,12 @@ class GameReader {
     if (this.#commitment !== "") return this.#fault("second_commitment", { expected: this.#commitment, written: commitment });
     this.#commitment = commitment;
     this.#committedRow = this.#row;
+    if (this.#sealingOver || this.#fixed || this.#rolls.length > 0) this.#fault("commitment_out_of_order");
+  }
+
+  #close(): void {
+    if (this.#commitment === "" || this.#sealingOver || this.#fixed) this.#fault("closed_out_of_order");
+    this.#sealingOver = true;
   }
 
   #seal(seat: Seat | undefined, seal: string): void {
@@ -254,7 +273,7 @@ class GameReader {
     const committed = this.#commitment !== "";
     if (this.#secret !== "" && secret === undefined) this.#fault("secret_unreadable", { written: this.#secret });
     if (!committed && (secret !== undefined || this.#rolls.length > 0)) this.#fault("not_committed");
-    if ((this.#ending === "ended" || this.#ending === "dropped") && committed && this.#secret === "") this.#fault("secret_missing");
+    if (this.#ending !== "unfinished" && committed && this.#secret === "") this.#fault("secret_missing");
     if (secret !== undefined && committed) {
       const expected = commitmentOf(this.match, this.game, secret);
       if (expected !== this.#commitment)
@@ -285,7 +304,7 @@ function rowsOf(lines: readonly string[]): readonly Row[] {
   return lines.flatMap((line) => {
     const row = parse(line);
     if (!isFields(row) || !isFields(row["body"])) return [];
-    return [{ seq: whole(row, "seq"), kind: text(row, "kind"), body: row["body"] }];
+    return [{ seq: whole(row, "seq"), actor: text(row, "actor"), kind: text(row, "kind"), body: row["body"] }];
   });
 }
 

@@ -119,6 +119,9 @@ export function ownPartMissing(view: MatchView, nardy: NardyView): "none" | "uno
   return kind === "none" || kind === "unopened" ? kind : null;
 }
 
+/** What to do about it: a judge can be told, where the match has one. The first roll does not wait for him. */
+export const missingWhat = ({ casual }: MatchView): "nardy.dice.missingWhat" | "nardy.dice.missingJudge" => (casual ? "nardy.dice.missingWhat" : "nardy.dice.missingJudge");
+
 function ofDice({ view, nardy }: NardySituation): Sentence | null {
   if (view.phase !== "playing" || nardy.stage !== "opening") return null;
   if (view.absent !== null) return null;
@@ -127,7 +130,7 @@ function ofDice({ view, nardy }: NardySituation): Sentence | null {
   if (stage === "opening") return say(tn("nardy.dice.opening"), tn("nardy.dice.sealingWhat"));
   const last = nardy.turns.at(-1);
   const missing = ownPartMissing(view, nardy);
-  if (missing !== null) return say(tn(`nardy.dice.missing.${missing}`), tn("nardy.dice.missingWhat"), "warn");
+  if (missing !== null) return say(tn(`nardy.dice.missing.${missing}`), tn(missingWhat(view)), "warn");
   if (last?.kind === "opening" && last.first === null) return say(tn("nardy.opening.tie", { n: last.dice[0] }), tn("nardy.opening.again"), "plain", "26.3");
   return stage === "none" ? null : say(tn("nardy.opening.title"), "", "plain", "26.3");
 }

@@ -14,7 +14,7 @@ import { colourOf, opponent, ownSeat, resultOf } from "../MatchView";
 import { TIMES_THE_CUBE } from "./NardyView";
 import type { NardyView } from "./NardyView";
 import { lineWords } from "./consultation";
-import { causeWords, doubleAsk, gameResult, matchEnd, matchWords, ownPartMissing, passedWords, resignationAsk, scoreSentence, worth } from "./status";
+import { causeWords, doubleAsk, gameResult, matchEnd, matchWords, missingWhat, ownPartMissing, passedWords, resignationAsk, scoreSentence, worth } from "./status";
 
 /** Facts of a match, without answers and what is no fact. */
 type Change = Exclude<ServerMessage, { t: "ok" | "refused" | "sync" | "notice" | "snapshot" }>;
@@ -121,7 +121,7 @@ function startWords(view: MatchView, nardy: NardyView, now: number): string {
 /** Loud where the own part did not get in, and calm where all is as it should be. */
 function onFixed(view: MatchView, nardy: NardyView): Telling[] {
   const missing = ownPartMissing(view, nardy);
-  if (missing !== null) return assertive(join(tn(`nardy.dice.missing.${missing}`), tn("nardy.dice.missingWhat")));
+  if (missing !== null) return assertive(join(tn(`nardy.dice.missing.${missing}`), tn(missingWhat(view))));
   return [];
 }
 
