@@ -209,12 +209,16 @@ private:
         return attempt;
     }
 
-    /// The secret of a game's dice is the server's to add, and for verify-dice to prove; so are the heads of channels.
+    /// The secret of a game's dice is the server's to add, where it has bound itself to one, and for verify-dice to
+    /// prove; so are the heads of channels.
     void add_secrets(std::vector<match::Event>& expected) const {
+        const bool has_secret = state_.playing() && state_.nardy && state_.nardy->dice.stage != match::DiceStage::None;
         for (std::size_t i = 0; i < expected.size() && at_ + i < facts_.size(); ++i) {
-            add_secret<match::GameEnded>(expected[i], facts_[at_ + i]);
-            add_secret<match::GameDropped>(expected[i], facts_[at_ + i]);
-            add_secret<match::CalledOff>(expected[i], facts_[at_ + i]);
+            if (has_secret) {
+                add_secret<match::GameEnded>(expected[i], facts_[at_ + i]);
+                add_secret<match::GameDropped>(expected[i], facts_[at_ + i]);
+                add_secret<match::CalledOff>(expected[i], facts_[at_ + i]);
+            }
             add_channel(expected[i], facts_[at_ + i], row().stream);
         }
     }

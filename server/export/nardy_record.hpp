@@ -34,7 +34,7 @@ struct NardyGame {
         std::optional<nardy::Win> win;  // none: by the clock or a judge
         nardy::Points points;
     };
-    std::optional<Won> won;  // none: it is not over, or nobody has won it
+    std::optional<Won> won;   // none: it is not over, or nobody has won it
     bool ends_match = false;  // by its own points (30.4), not by what a judge or a clock makes of the match
 };
 

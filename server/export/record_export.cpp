@@ -16,8 +16,8 @@ namespace {
 
 constexpr std::array<std::string_view, 4> opening_over{"dice_fixed", "game_ended", "game_dropped", "called_off"};
 
-/// The rows that anybody may read now: while the players open their numbers, those before the first number, so that
-/// nobody chooses by the other's whether to open his own.
+/// The rows of a record file, which anybody may read at any time: while the players open their numbers, those before
+/// the first number, so that nobody chooses by the other's whether to open his own.
 std::span<const ports::JournalRow> readable(std::span<const ports::JournalRow> rows) {
     std::size_t shown = rows.size();
     for (std::size_t i = 0; i < rows.size(); ++i) {
@@ -49,7 +49,8 @@ Result<std::string, ports::ExportError> RecordExport::mat(const ports::StoredMat
 }
 
 std::string RecordExport::record_file(const ports::StoredMatch& match) const {
-    return evidence::write_record(evidence::head_of(match.record.id, match.rows), readable(match.rows));
+    const auto rows = readable(match.rows);
+    return evidence::write_record(evidence::head_of(match.record.id, rows), rows);
 }
 
 std::string RecordExport::games(std::string_view pdn, int most, std::int64_t first_line) const {

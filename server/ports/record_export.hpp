@@ -33,8 +33,7 @@ public:
     virtual Result<std::string, ExportError> appendix4(const StoredMatch& match) const = 0;
     /// A match of short nardy as gnubg and others read it.
     virtual Result<std::string, ExportError> mat(const StoredMatch& match) const = 0;
-    /// The record file: a line for the match, then a line for each row, with its hash. While players open their numbers
-    /// for the dice of a game it ends before the first number.
+    /// The record file: a line for the match, then a line for each row, with its hash.
     virtual std::string record_file(const StoredMatch& match) const = 0;
     /// The games of a PDN text, in whatever encoding, as a document of docs/GAMES_JSON.md, at most `most` of them; its
     /// first line has the number `first_line`.

@@ -332,14 +332,13 @@ TEST_CASE("a proof says whom it convinces: who opened a number") {
 }
 
 TEST_CASE("every fault has its sentence in both languages") {
-    const std::set<std::string> codes{"commitment_differs",   "second_commitment",  "seal_out_of_order",
-                                      "opening_out_of_order", "value_does_not_fit", "fixed_out_of_order",
-                                      "contribution_differs", "roll_before_fixed",  "roll_number",
-                                      "roll_differs",         "second_opening",     "opening_misjudged",
-                                      "roll_before_opening",  "roll_not_played",    "turn_without_roll",
-                                      "other_seat",           "other_game",         "after_the_end",
-                                      "not_committed",        "secret_missing",     "secret_unreadable",
-                                      "closed_out_of_order",  "wrong_actor",        "commitment_out_of_order"};
+    const std::set<std::string> codes{
+        "commitment_differs",  "second_commitment",   "seal_out_of_order",    "opening_out_of_order",
+        "value_does_not_fit",  "fixed_out_of_order",  "contribution_differs", "roll_before_fixed",
+        "roll_number",         "roll_differs",        "second_opening",       "opening_misjudged",
+        "roll_before_opening", "roll_not_played",     "turn_without_roll",    "other_seat",
+        "other_game",          "after_the_end",       "not_committed",        "secret_missing",
+        "secret_unreadable",   "closed_out_of_order", "wrong_actor",          "commitment_out_of_order"};
     for (const Language language : {Language::Russian, Language::English})
         for (const std::string& code : codes) {
             DiceReview review;

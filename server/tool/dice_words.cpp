@@ -27,8 +27,7 @@ constexpr Sentence sentences[] = {
      "secret "
      "is the one that it bound itself to before the game."},
     {"unused", "Партия {game}: закончилась без бросков.", "Game {game}: ended without a roll."},
-    {"unproven",
-     "Партия {game}: не окончена, секрет сервера не раскрыт. Броски ({rolls}) пока нельзя проверить.",
+    {"unproven", "Партия {game}: не окончена, секрет сервера не раскрыт. Броски ({rolls}) пока нельзя проверить.",
      "Game {game}: is not over, the server's secret is not revealed. Its rolls ({rolls}) can't be checked yet."},
     {"broken", "Партия {game}: кости не сходятся.", "Game {game}: the dice do not hold."},
     {"none", "Игрок {seat} своё число не запечатал: его части в бросках нет.",
@@ -48,7 +47,8 @@ constexpr Sentence sentences[] = {
     {"only_one_none",
      "Своё число открыл только игрок {seat}: против него подобрать кости не мог никто. Сопернику, от которого числа "
      "нет, доказано лишь, что кости не меняли по ходу игры: игрок {seat} в сговоре с сервером мог бы их подобрать.",
-     "Only player {seat} opened a number: nobody could have picked the dice against him. To the opponent, of whom there "
+     "Only player {seat} opened a number: nobody could have picked the dice against him. To the opponent, of whom "
+     "there "
      "is no number, it is only shown that the dice were not changed during play: player {seat} and the server together "
      "could have picked them."},
     {"nobody",

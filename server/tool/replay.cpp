@@ -8,7 +8,9 @@
 #include "server/evidence/replay.hpp"
 #include "server/evidence/words.hpp"
 #include "server/store/pg_store.hpp"
+#include "server/tool/dice_review.hpp"
 #include "server/tool/files.hpp"
+#include "server/tool/verify_dice.hpp"
 
 namespace doska::tool {
 
@@ -250,14 +252,29 @@ void add_fault(Json& body, const Fault& fault) {
     body["detail"] = words_of(*fault.judged);
 }
 
-/// What no row can prove.
-Json not_checked() {
-    return {"that the match has this public id",
-            "who the people behind the ids are",
-            "which judge was appointed, and whether his own acts were right",
-            "that an act was left out together with everything that followed from it",
-            "how long the server was away",
-            "when the server opened a turn (the longest delay is latest_opening)"};
+/// What no row can prove, and the games whose dice can't be recomputed yet.
+Json not_checked(const std::optional<DiceReview>& dice) {
+    Json list{"that the match has this public id",
+              "who the people behind the ids are",
+              "which judge was appointed, and whether his own acts were right",
+              "that an act was left out together with everything that followed from it",
+              "how long the server was away",
+              "when the server opened a turn (the longest delay is latest_opening)"};
+    if (!dice)
+        return list;
+    list.push_back("that nobody knew the dice beforehand, and why a side's number is missing");
+    for (const GameDice& game : dice->games)
+        if (game.proof() == DiceProof::Unproven)
+            list.push_back("the dice of game " + std::to_string(game.game) + ", whose secret is not revealed yet");
+    return list;
+}
+
+/// The first thing about the dice that does not follow; what is not revealed yet is none.
+std::optional<Fault> dice_fault(const DiceReview& dice) {
+    for (const GameDice& game : dice.games)
+        if (!game.faults.empty())
+            return Fault{game.faults.front().row, game.faults.front().code};
+    return std::nullopt;
 }
 
 Answer replay(const Record& record) {
@@ -265,6 +282,11 @@ Answer replay(const Record& record) {
     std::optional<Fault> fault = find_fault(record, judgement);
     Json events = Json::array();
     const evidence::Replay replay = tell(record, fault, events);
+    std::optional<DiceReview> dice;
+    if (has_dice(record.file))
+        dice = review_dice(record.file);
+    if (dice && !fault)
+        fault = dice_fault(*dice);
     Answer answer{Json::object(), !fault};
     answer.body["match"] = record.file.head.match;
     answer.body["stream"] = record.file.head.stream;
@@ -276,7 +298,9 @@ Answer replay(const Record& record) {
         add_fault(answer.body, *fault);
     if (record.channels)
         answer.body["lines"] = {{"a", (*record.channels)[0].rows.size()}, {"b", (*record.channels)[1].rows.size()}};
-    answer.body["not_checked"] = not_checked();
+    if (dice)
+        answer.body["dice"] = games_json(*dice);
+    answer.body["not_checked"] = not_checked(dice);
     if (judgement.latest_opening_seq > 0)
         answer.body["latest_opening"] = {{"seq", judgement.latest_opening_seq},
                                          {"ms", judgement.latest_opening.count()}};

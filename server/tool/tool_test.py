@@ -167,7 +167,8 @@ class Replay(unittest.TestCase):
 
     def test_a_match_of_nardy(self):
         code, answer = self.replay(self.RECORD.with_name('match-nardy-short-2.ndjson').read_text(encoding='utf-8'))
-        self.assertEqual((code, answer['ok']), (0, True))
+        # Its rules and clocks hold; its dice are made up.
+        self.assertEqual((code, answer['ok'], answer['why']), (1, False, 'value_does_not_fit'))
         golden = json.loads((self.RECORD.parent / 'golden-nardy-short-2.json').read_text())
         self.assertEqual((answer['head'], answer['state_sha256']), (golden['head'], golden['state_sha256']))
         states = {event['kind']: event['state'] for event in answer['events']}
@@ -175,6 +176,28 @@ class Replay(unittest.TestCase):
         self.assertEqual((states['cube_taken']['cube'], states['dice_rolled']['rolls']), (2, 3))
         self.assertEqual(answer['events'][-1]['state']['points'], [1, 3])
         self.assertNotIn('fen', answer['events'][-1]['state'])
+
+    def test_the_dice_of_nardy_are_recomputed(self):
+        text = self.RECORD.with_name('match-nardy-dice.ndjson').read_text(encoding='utf-8')
+        code, answer = self.replay(text)
+        self.assertEqual((code, answer['ok'], [game['proof'] for game in answer['dice']]), (0, True, ['proven']))
+        self.assertIn('that nobody knew the dice beforehand', ' '.join(answer['not_checked']))
+        head, *rows = [json.loads(line) for line in text.splitlines()]
+        end = next(row for row in rows if row['kind'] == 'game_ended')
+        for secret, why in (('f' * 64, 'commitment_differs'), (None, 'secret_missing')):
+            body = {name: value for name, value in end['body'].items() if name != 'dice_secret'}
+            forged = {**end, 'body': {**body, 'dice_secret': secret} if secret else body}
+            code, answer = self.replay(sealed(head, [forged if row is end else row for row in rows]))
+            self.assertEqual((code, answer['ok'], answer['why']), (1, False, why))
+        code, answer = self.replay(sealed(head, rows[:rows.index(end)]))
+        self.assertEqual((code, answer['ok'], answer['ended']), (0, True, False))
+        self.assertIn('the dice of game 1, whose secret is not revealed yet', answer['not_checked'])
+
+    def test_a_secret_where_no_dice_are_is_refused(self):
+        head, *rows = [json.loads(line) for line in self.RECORD.read_text(encoding='utf-8').splitlines()]
+        next(row for row in rows if row['kind'] == 'game_ended')['body']['dice_secret'] = 'f' * 64
+        code, answer = self.replay(sealed(head, rows))
+        self.assertEqual((code, answer['why'], answer['field']), (1, 'differs', 'dice_secret'))
 
     def test_a_changed_row_is_named(self):
         text = self.RECORD.read_text(encoding='utf-8')

@@ -43,6 +43,17 @@ Json game_json(const GameDice& game) {
     return json;
 }
 
+}  // namespace
+
+Json games_json(const DiceReview& review) {
+    Json games = Json::array();
+    for (const GameDice& game : review.games)
+        games.push_back(game_json(game));
+    return games;
+}
+
+namespace {
+
 Answer answer_of(const DiceReview& review, const std::string& match) {
     Answer answer{Json::object(), review.is_proven()};
     answer.body["match"] = match;
@@ -52,9 +63,7 @@ Answer answer_of(const DiceReview& review, const std::string& match) {
         answer.body["broken_at"] = review.chain->row;
         answer.body["why"] = review.chain->code;
     }
-    answer.body["games"] = Json::array();
-    for (const GameDice& game : review.games)
-        answer.body["games"].push_back(game_json(game));
+    answer.body["games"] = games_json(review);
     return answer;
 }
 

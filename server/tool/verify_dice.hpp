@@ -1,8 +1,12 @@
 #pragma once
 
 #include "server/tool/command.hpp"
+#include "server/tool/dice_review.hpp"
 
 namespace doska::tool {
+
+/// What was found about the dice of each game.
+Json games_json(const DiceReview& review);
 
 /// doska verify-dice FILE [--words] [--lang ru|en]: recomputes every roll of a match of nardy from its record
 /// (docs/DICE.md). The answer is 'no' where something does not follow, or can't be checked yet.

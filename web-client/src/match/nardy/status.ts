@@ -119,7 +119,7 @@ export function ownPartMissing(view: MatchView, nardy: NardyView): "none" | "uno
   return kind === "none" || kind === "unopened" ? kind : null;
 }
 
-/** What to do about it: a judge can be told, where the match has one. The first roll does not wait for him. */
+/** What to do about it: a judge can be told, where the match has one. The first roll waits only where he has stopped play before. */
 export const missingWhat = ({ casual }: MatchView): "nardy.dice.missingWhat" | "nardy.dice.missingJudge" => (casual ? "nardy.dice.missingWhat" : "nardy.dice.missingJudge");
 
 function ofDice({ view, nardy }: NardySituation): Sentence | null {
