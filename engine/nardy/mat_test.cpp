@@ -128,7 +128,7 @@ TEST_CASE(".mat: a game that is given up or not finished is told as that") {
 // gnubg, at its 1.07, would read "Doubles => 2" once more, behind the pass.
 TEST_CASE(".mat: an act of the cube on the left is as wide as its column, though nothing stands on the right") {
     const std::string text =
-        one_game("  1) 31: 8/5 6/5                   Doubles => 2\n  2)  Drops                       \n" +
+        one_game("  1) 31: 8/5 6/5                    Doubles => 2\n  2)  Drops                        \n" +
                  std::string(37, ' ') + "Wins 1 point\n\n");
     const auto match = parse_mat(text);
     REQUIRE(match);

@@ -26,21 +26,24 @@ function storyOf(text: string): NardyStory {
 
 const digits = (checkers: readonly number[]): string => checkers.map((count) => count.toString(16)).join("");
 
-describe.each(goldens)("%s", (name) => {
-  const { record, state = [] } = JSON.parse(read(name)) as { record: string; state?: string[] };
+interface Golden {
+  readonly record: string;
+  readonly state?: readonly string[];
+}
+const golden = (name: string): Golden => JSON.parse(read(name)) as Golden;
+
+test.each(goldens.filter((name) => golden(name).state !== undefined))("%s ends on the board that the server has", (name) => {
+  const { record, state = [] } = golden(name);
   const story = storyOf(read(record));
+  const place = story.games.at(-1)?.moments.at(-1)?.position ?? story.games.at(-1)?.start;
+  expect(`checkers ${digits(place?.checkers.a ?? [])}:${digits(place?.checkers.b ?? [])}`).toBe(state.find((line) => line.startsWith("checkers ")));
+});
 
-  test.runIf(state.length > 0)("ends on the board that the server has", () => {
-    const place = story.games.at(-1)?.moments.at(-1)?.position ?? story.games.at(-1)?.start;
-    expect(`checkers ${digits(place?.checkers.a ?? [])}:${digits(place?.checkers.b ?? [])}`).toBe(state.find((line) => line.startsWith("checkers ")));
-  });
-
-  test("tells every fact in words", () => {
-    const names = { a: "Анна", b: "Борис" };
-    const facts = story.games.flatMap((game) => game.moments.map((moment) => factToldOfNardy(moment, game, names)));
-    expect(facts.length).toBeGreaterThan(10);
-    for (const { text } of facts) expect(text).toMatch(/^(?!.*(undefined|NaN|\{|null)).{4,}$/);
-  });
+test.each(goldens)("every fact of %s is told in words", (name) => {
+  const names = { a: "Анна", b: "Борис" };
+  const facts = storyOf(read(golden(name).record)).games.flatMap((game) => game.moments.map((moment) => factToldOfNardy(moment, game, names)));
+  expect(facts.length).toBeGreaterThan(10);
+  for (const { text } of facts) expect(text).toMatch(/^(?!.*(undefined|NaN|\{|null)).{4,}$/);
 });
 
 describe("a record of short nardy with doubles", () => {
