@@ -21,7 +21,7 @@ interface Judged {
 /** What is peculiar to nardy: its judge, its pairs, its dice, its organizer. */
 export class NardyViews extends GameViews {
   /** Everybody has entered by his link. */
-  protected async nardy(terms: MatchTerms = {}): Promise<Judged> {
+  async #nardy(terms: MatchTerms = {}): Promise<Judged> {
     const organizer = await Visitor.organizer(this.server);
     const control = { main_ms: 840_000, delay_ms: 8000 };
     const made = await organizer.make({ discipline: "short_nardy", length: 7, control, seat: undefined, people: PEOPLE, ...terms });
@@ -39,14 +39,14 @@ export class NardyViews extends GameViews {
 
   /** Both are ready, and have sealed and opened their part of the dice: who begins has his roll before him. */
   protected async nardyBegun(terms: MatchTerms = {}): Promise<Judged> {
-    const judged = await this.nardy(terms);
+    const judged = await this.#nardy(terms);
     const { made, wires } = judged;
     await new NardyWires(wires.judge, wires, made.topic).begin();
     return judged;
   }
 
   /** As the judge sees it, who has stopped the clocks. */
-  private async nardyStopped(): Promise<Judged> {
+  async #nardyStopped(): Promise<Judged> {
     const judged = await this.nardyBegun();
     await judged.wires.judge.tell("pause", judged.made.topic, { reason: "dispute" });
     return judged;
@@ -68,7 +68,7 @@ export class NardyViews extends GameViews {
 
   /** A sanction of time that is too large. */
   async gameNardyJudgeTime(): Promise<View> {
-    const { path, who } = await this.nardyStopped();
+    const { path, who } = await this.#nardyStopped();
     const reach = async (page: Page) => {
       await board(page);
       await press(page, /^(Время|Time)$/);
@@ -79,7 +79,7 @@ export class NardyViews extends GameViews {
   }
 
   async gameNardyJudgePenalty(): Promise<View> {
-    const { path, who } = await this.nardyStopped();
+    const { path, who } = await this.#nardyStopped();
     const reach = async (page: Page) => {
       await board(page);
       await press(page, /^(Штрафное очко|Penalty point)$/);
@@ -104,7 +104,7 @@ export class NardyViews extends GameViews {
   // --- pairs ---
 
   /** 22.1: all four have entered, and white's two consult. */
-  private async consulted(): Promise<{ path: string; partner: Visitor; judge: Visitor }> {
+  async #consulted(): Promise<{ path: string; partner: Visitor; judge: Visitor }> {
     const organizer = await Visitor.organizer(this.server);
     const people = { ...PEOPLE, a2: { name: "Партнёр А (демо)" }, b2: { name: "Партнёр Б (демо)" } };
     const control = { main_ms: 1_050_000, delay_ms: 10_000 };
@@ -123,7 +123,7 @@ export class NardyViews extends GameViews {
   }
 
   async gamePairs(): Promise<View> {
-    const { path, partner } = await this.consulted();
+    const { path, partner } = await this.#consulted();
     const reach = async (page: Page) => {
       await board(page);
       await page.getByText("Удваивать будем?").waitFor();
@@ -132,7 +132,7 @@ export class NardyViews extends GameViews {
   }
 
   async gamePairsJudge(): Promise<View> {
-    const { path, judge } = await this.consulted();
+    const { path, judge } = await this.#consulted();
     const reach = async (page: Page) => {
       await board(page);
       await page.getByText("Удваивать будем?").waitFor();
@@ -148,7 +148,7 @@ export class NardyViews extends GameViews {
   }
 
   async statisticsOfMatch(): Promise<View> {
-    const { made, organizer } = await this.nardy();
+    const { made, organizer } = await this.#nardy();
     return { path: `/statistics/${made.match}`, who: organizer, reach: heading };
   }
 

@@ -325,6 +325,6 @@ export type ViewName = {
 }[keyof World];
 
 const viewsOf = ({ prototype }: { prototype: object }) => Object.getOwnPropertyNames(prototype) as (ViewName | (typeof OTHERS)[number])[];
-const OTHERS = ["constructor", "open", "show"] as const;
+const OTHERS = ["constructor", "open", "show", "nardyBegun"] as const;
 
 export const VIEWS = [...viewsOf(World), ...viewsOf(GameViews), ...viewsOf(NardyViews), ...viewsOf(NardyBoardViews)].filter((name): name is ViewName => !(OTHERS as readonly string[]).includes(name));
