@@ -71,7 +71,7 @@ async function asks(player: BlindNardyPlayer, step: Step): Promise<void> {
     await player.hears(answer);
   }
   await player.type(stepText(step));
-  await player.hears(/осталась|остались|ход собран/i);
+  await player.hears(/осталась|остались|не сыграны|ход собран/i);
   await player.type("отмена");
   await player.hears(/кости снова не сыграны/i);
 }
