@@ -7,6 +7,8 @@ import { DoskaServer } from "./server.ts";
 import { World } from "./views.ts";
 
 interface TestFixtures {
+  /** What no page may leave uncaught: it would stand there half drawn. Checked after each test. */
+  unbroken: void;
   /** Opens a page in a context of its own, of this browser or of another; closed after the test. */
   visit: (path: string, options?: VisitOptions) => Promise<Page>;
   /** A line to the server that can lag and be cut; gone after the test. */
@@ -14,6 +16,8 @@ interface TestFixtures {
 }
 
 interface WorkerFixtures {
+  /** Errors that pages threw and did not catch, since the last test. */
+  thrown: string[];
   /** One server and database for all tests of a worker. */
   server: DoskaServer;
   /** A second browser: another process. */
@@ -33,7 +37,27 @@ export interface VisitOptions {
 
 export const logs = join(root, "build/test-logs/browser-servers");
 
+const listen = (browser: Browser, thrown: string[]) =>
+  browser.on("context", (context) => context.on("weberror", (error) => thrown.push(`${error.page()?.url()}: ${error.error().stack}`)));
+
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  thrown: [
+    async ({ browser }, use) => {
+      const thrown: string[] = [];
+      listen(browser, thrown);
+      await use(thrown);
+    },
+    { scope: "worker" },
+  ],
+
+  unbroken: [
+    async ({ thrown }, use) => {
+      await use();
+      expect(thrown.splice(0)).toEqual([]);
+    },
+    { auto: true },
+  ],
+
   server: [
     // Playwright reads the names of what a fixture uses out of its first parameter, which has to be a pattern.
     async ({}, use, worker) => {
@@ -46,8 +70,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 
   otherBrowser: [
-    async ({ playwright }, use) => {
+    async ({ playwright, thrown }, use) => {
       const browser = await playwright.chromium.launch();
+      listen(browser, thrown);
       await use(browser);
       await browser.close();
     },
