@@ -300,8 +300,12 @@ Result<LinkRequest, BodyError> decode_link(std::string_view body) {
     return read_body(body, [](Fields& fields) { return LinkRequest{role(fields)}; });
 }
 
-Result<PdnRequest, BodyError> decode_pdn(std::string_view body) {
-    return read_body(body, [](Fields& fields) { return PdnRequest{std::string(fields.word_field("pdn"))}; });
+Result<std::string, BodyError> decode_pdn(std::string_view body) {
+    return read_body(body, [](Fields& fields) { return std::string(fields.word_field("pdn")); });
+}
+
+Result<std::string, BodyError> decode_mat(std::string_view body) {
+    return read_body(body, [](Fields& fields) { return std::string(fields.word_field("mat")); });
 }
 
 bool MatchRequest::names_people() const {

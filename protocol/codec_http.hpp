@@ -69,11 +69,9 @@ struct LinkRequest {
 };
 Result<LinkRequest, BodyError> decode_link(std::string_view body);
 
-/// POST /api/pdn/read
-struct PdnRequest {
-    std::string pdn;  // a text of games, whatever it is
-};
-Result<PdnRequest, BodyError> decode_pdn(std::string_view body);
+/// POST /api/pdn/read, POST /api/mat/read: the text of games, whatever it is.
+Result<std::string, BodyError> decode_pdn(std::string_view body);
+Result<std::string, BodyError> decode_mat(std::string_view body);
 
 /// A body that must be `{}`: what is wrong with it, or nullopt.
 std::optional<BodyError> decode_nothing(std::string_view body);

@@ -247,8 +247,10 @@ TEST_CASE("the HTTP examples are read") {
     REQUIRE(serious);
     plain.casual = false;
     CHECK(serious->regulation == plain);
-    CHECK(decode_pdn(text_of(examples / "http/pdn_request.json")).value().pdn.ends_with("2-0\n"));
+    CHECK(decode_pdn(text_of(examples / "http/pdn_request.json")).value().ends_with("2-0\n"));
     CHECK_FALSE(decode_pdn(R"({"pdn":5})"));
+    CHECK(decode_mat(text_of(examples / "http/mat_request.json")).value().ends_with("Takes\n"));
+    CHECK_FALSE(decode_mat(R"({"pdn":""})"));
     CHECK_FALSE(decode_nothing(text_of(examples / "http/rematch_request.json")));
     CHECK(decode_nothing(R"({"seat":"a"})") == BodyError{"unknown_field", "seat"});
     CHECK(decode_nothing("[]") == BodyError{"not_object", ""});

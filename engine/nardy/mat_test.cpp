@@ -37,7 +37,7 @@ std::string fault_of_text(const std::string& text) {
     for (const MatGameReport& game : report_of(text).games) {
         if (game.fault)
             return std::string(game.fault->code) + " " + std::string(game.fault->clause) + " " +
-                   std::to_string(game.fault->line);
+                   std::to_string(game.fault->place.line);
     }
     return "none";
 }
@@ -154,7 +154,8 @@ TEST_CASE(".mat: what can't be read is named with its line") {
     CHECK(error_of(" Game 1\n A : 0 B : x\n") == "bad_score_line 2");
     CHECK(error_of(one_game(" 1 31: 8/5\n")) == "bad_row 5");
     CHECK(error_of(one_game(" 1) 31: 8-5\n")) == "bad_play 5");
-    CHECK(error_of(one_game(" 1) resigns\n")) == "bad_play 5");
+    CHECK(error_of(one_game(" 1) retires\n")) == "bad_play 5");
+    CHECK(error_of(" Game 1\n A : 0 B : 0\n 5 point match\n Game 1\n A : 0 B : 0\n") == "several_matches 3");
     CHECK(error_of(one_game(" 1) Doubles => two\n")) == "bad_row 5");
     CHECK(error_of(one_game(" 1) 31: 8/5 6/5\n Wins all\n")) == "bad_win 6");
     CHECK(error_of(one_game(" 1) 31: 8/5 6/5\n Wins 1 point or two\n")) == "bad_win 6");

@@ -7,6 +7,8 @@
 #include "server/ports/wall_clock.hpp"
 
 #include <cstddef>
+#include <functional>
+#include <string>
 
 namespace doska::app {
 
@@ -21,10 +23,15 @@ public:
     ~GamesReader() { reading_.forget_waiting(); }
 
     /// POST /api/pdn/read: the text as JSON, or the bytes of the file as they are.
-    void read(const ports::HttpRequest& request, const Answer& answer);
+    void read_pdn(const ports::HttpRequest& request, const Answer& answer);
+    /// POST /api/mat/read: the same of matches of nardy.
+    void read_mat(const ports::HttpRequest& request, const Answer& answer);
 
 private:
-    static constexpr int per_minute = 30;
+    using Reading = std::function<std::string()>;
+    void read(const ports::HttpRequest& request, Reading reading, const Answer& answer);
+
+    static constexpr int per_minute = 30;  // of both
     static constexpr std::size_t most_waiting = 8;
 
     const ports::WallClock& clock_;

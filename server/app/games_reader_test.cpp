@@ -46,6 +46,28 @@ TEST_CASE(
         CHECK(send_bytes(browser, query, "") == R"(400 {"error":"out_of_range","detail":"first_line"})");
 }
 
+TEST_CASE("matches of nardy are read likewise, out of the same allowance; a part goes on with a match that has begun") {
+    House house;
+    Browser browser(house);
+    const auto send = [&](const std::string& query, const std::string& bytes) {
+        ports::HttpRequest request = browser.request("POST", "/api/mat/read", bytes);
+        request.query = query;
+        request.content_type = "application/octet-stream";
+        return browser.send(request);
+    };
+    CHECK(browser.post("/api/mat/read", R"({"mat":" Game 1"})") == R"(200 {"bytes":7,"line":1}none)");
+    CHECK(browser.post("/api/mat/read", R"({"pdn":""})") == R"(400 {"error":"missing_field","detail":"mat"})");
+    CHECK(send("", "\xC0") == R"(200 {"bytes":1,"line":1}none)");
+    CHECK(send("first_line=70&standing=7.2.0.0.2", "") == R"(200 {"bytes":0,"line":70}7.2.0.0.2)");
+    for (const std::string query : {"first_line=0", "standing=7.2.0.0.2", "&standing=7.2.0.0.2", "first_line=1&x=1"})
+        CHECK(send(query, "") == R"(400 {"error":"out_of_range","detail":"first_line"})");
+    for (const std::string standing : {"", "7", "7.2.0.0.2&x=1", "7.2.0.9.2"})
+        CHECK(send("first_line=1&standing=" + standing, "") == R"(400 {"error":"out_of_range","detail":"standing"})");
+    for (int i = 0; i < 27; ++i)
+        CHECK(browser.post(path, R"({"pdn":""})").starts_with("200"));
+    CHECK(send("", "") == R"(429 {"error":"rate_limited"})");
+}
+
 TEST_CASE("bytes are taken there and nowhere else, and no other form there") {
     House house;
     Browser browser(house);

@@ -20,7 +20,7 @@ void bad_body(const protocol::BodyError& error, const Answer& answer) {
 
 }  // namespace
 
-const std::array<HttpPosts::Route, 10> HttpPosts::routes{
+const std::array<HttpPosts::Route, 11> HttpPosts::routes{
     Route{"/api/invites/look", false, false, &HttpPosts::invite_look},
     Route{"/api/guests", false, false, &HttpPosts::guest},
     Route{"/api/matches", false, false, &HttpPosts::match},
@@ -31,6 +31,7 @@ const std::array<HttpPosts::Route, 10> HttpPosts::routes{
     Route{"/api/login", true, false, &HttpPosts::login},
     Route{"/api/password", false, false, &HttpPosts::password},
     Route{"/api/pdn/read", false, true, &HttpPosts::pdn},
+    Route{"/api/mat/read", false, true, &HttpPosts::mat},
 };
 
 HttpPosts::HttpPosts(const Parts& parts, const GatewaySettings& settings)
@@ -125,7 +126,11 @@ void HttpPosts::login(const ports::HttpRequest& request, const Answer& answer) {
 }
 
 void HttpPosts::pdn(const ports::HttpRequest& request, const Answer& answer) {
-    games_.read(request, answer);
+    games_.read_pdn(request, answer);
+}
+
+void HttpPosts::mat(const ports::HttpRequest& request, const Answer& answer) {
+    games_.read_mat(request, answer);
 }
 
 void HttpPosts::password(const ports::HttpRequest& request, const Answer& answer) {

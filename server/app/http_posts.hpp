@@ -40,7 +40,7 @@ private:
         bool takes_bytes;   // besides JSON
         void (HttpPosts::*serve)(const ports::HttpRequest& request, const Answer& answer);
     };
-    static const std::array<Route, 10> routes;
+    static const std::array<Route, 11> routes;
 
     void guest(const ports::HttpRequest& request, const Answer& answer);
     void match(const ports::HttpRequest& request, const Answer& answer);
@@ -52,6 +52,7 @@ private:
     void login(const ports::HttpRequest& request, const Answer& answer);
     void password(const ports::HttpRequest& request, const Answer& answer);
     void pdn(const ports::HttpRequest& request, const Answer& answer);
+    void mat(const ports::HttpRequest& request, const Answer& answer);
     void to_match(const ports::HttpRequest& request, const Answer& answer);
     void rematch(const std::string& id, const ports::HttpRequest& request, const Answer& answer);
 

@@ -35,6 +35,11 @@ nardy::MatMatch to_mat(const NardyRecord& record) {
         nardy::MatGame& written = match.games.emplace_back();
         written.names = {without_colons(record.names[0]), without_colons(record.names[1])};
         written.score = game.score;
+        const int number = static_cast<int>(match.games.size());
+        if (game.awarded)
+            match.awarded.push_back(number);
+        if (game.score_set)
+            match.score_set.push_back(number);
         for (const NardyAct& act : game.acts)
             written.entries.push_back(entry_of(act));
         if (game.won && game.won->points > 0)

@@ -140,6 +140,50 @@ TEST_CASE("30.4: only the game whose own points win the match is said to win it"
     CHECK(win_of(won).ends_match);
 }
 
+TEST_CASE(
+    "18.6, 38.1.5, 30.7, 38.1.4: points that no cube shows and scores that a judge has set are told, and check clean") {
+    const auto report_of = [](const PlayedNardy& match) {
+        const std::string text = exports::RecordExport().mat(match.stored).value();
+        CAPTURE(text);
+        const auto read = nardy::parse_mat(text);
+        REQUIRE(read);
+        const nardy::MatReport report = nardy::replay_mat(*read);
+        CHECK(report.is_legal());
+        return report;
+    };
+    PlayedNardy flagged(quick_nardy(nardy::Discipline::Short, 5));
+    flagged.open_game(6, 1);
+    flagged.play();
+    flagged.at += 2h;
+    flagged.add(match::decide(flagged.state, match::TimePassed{flagged.at}, {flagged.at, flagged.at - 2h}).value());
+    REQUIRE(flagged.state.phase == match::Phase::Ended);
+    CHECK(report_of(flagged).games.back().ending == nardy::MatEnding::Awarded);
+    CHECK(report_of(flagged).score.points == std::array<nardy::Points, 2>{5, 0});
+    CHECK(exports::RecordExport().mat(flagged.stored)->starts_with("; [Awarded \"1\"]\n 5 point match\n"));
+
+    match::Regulation regulation = quick_nardy(nardy::Discipline::Short, 7);
+    regulation.nardy->penalty_point = match::PenaltyPoint::OwnMinus;
+    PlayedNardy judged(regulation);
+    const auto begin_next = [&](int white, int black) {
+        judged.act(match::TimePassed{std::max(judged.at, judged.state.next_start.value_or(judged.at)), {true, true}});
+        judged.open_game(white, black);
+    };
+    judged.open_game(6, 1);
+    judged.act(match::Settle{1, match::GameResult::BWins, "38.1.5", "", {}, 5, false});
+    judged.act(match::CorrectScore{{-1, 6}, false, std::string(64, 'a')});
+    begin_next(3, 1);
+    judged.play();
+    judged.act(match::Settle{2, match::GameResult::AWins, "38.1.5", "", {}, 4, false});
+    judged.act(match::GivePenaltyPoint{Seat::A, std::string(64, 'b')});
+    begin_next(5, 1);
+    judged.act(match::Settle{3, match::GameResult::AWins, "38.1.6", "", {}, {}, true});
+    REQUIRE(judged.state.phase == match::Phase::Ended);
+    const nardy::MatReport report = report_of(judged);
+    CHECK(report.games.size() == 3);
+    CHECK(report.games[1].crawford);
+    CHECK(report.score.points == judged.state.nardy->score.points);
+}
+
 TEST_CASE("F1 the record of a match that is played tells no opened number before the dice are fixed") {
     const exports::RecordExport records;
     DiceRecord record;

@@ -13,6 +13,10 @@ namespace doska::exports {
 
 namespace {
 
+bool is_by_the_board(match::Cause cause) {
+    return cause == match::Cause::BorneOff || cause == match::Cause::CubeDropped || cause == match::Cause::Resigned;
+}
+
 /// Takes a match fact by fact; `state` is what the facts before have made.
 class Collector {
 public:
@@ -26,6 +30,8 @@ public:
                        [&](const match::CubeOffered& e) { act(state, e.seat, nardy::MatDouble{e.value}); },
                        [&](const match::CubeTaken& e) { act(state, e.seat, nardy::MatTake{}); },
                        [&](const match::GameEnded& e) { end(state, e); },
+                       [&](const match::ScoreCorrected&) { score_set_ = true; },
+                       [&](const match::PenaltyPointGiven&) { score_set_ = true; },
                        [](const auto&) {},  // clocks, offers and the making of the dice stand in the record file
                    },
                    event);
@@ -39,6 +45,7 @@ private:
         game.started_ms = at_ms;
         const auto& points = state.nardy->score.points;
         game.score = {points[index(event.white)], points[index(other(event.white))]};
+        game.score_set = std::exchange(score_set_, false);
     }
     template <class What>
     void act(const match::State& state, Seat seat, What what) {
@@ -56,12 +63,14 @@ private:
         if (event.cause == match::Cause::CubeDropped)
             games_.back().acts.push_back({opponent(winner), nardy::MatDrop{}});
         games_.back().won = NardyGame::Won{winner, event.win, event.points};
+        games_.back().awarded = !is_by_the_board(event.cause) && event.points > 0;
         const auto& length = state.regulation.nardy->length;
         games_.back().ends_match = length && games_.back().score[index(winner)] + event.points >= *length;
     }
 
     std::vector<NardyGame> games_;
     std::optional<Dice> dice_;
+    bool score_set_ = false;  // since the last game began
 };
 
 std::string name_of(const ports::StoredMatch& match, const std::string& id) {

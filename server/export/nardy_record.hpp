@@ -35,6 +35,8 @@ struct NardyGame {
         nardy::Points points;
     };
     std::optional<Won> won;   // none: it is not over, or nobody has won it
+    bool awarded = false;     // its points are by the clock or a judge, not by the board and the cube
+    bool score_set = false;   // a judge has set the score since the game before it
     bool ends_match = false;  // by its own points (30.4), not by what a judge or a clock makes of the match
 };
 

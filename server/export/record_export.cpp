@@ -4,6 +4,7 @@
 #include "server/export/appendix4_export.hpp"
 #include "server/export/game_json.hpp"
 #include "server/export/mat_export.hpp"
+#include "server/export/mat_json.hpp"
 #include "server/export/pdn_export.hpp"
 
 #include <algorithm>
@@ -55,6 +56,11 @@ std::string RecordExport::record_file(const ports::StoredMatch& match) const {
 
 std::string RecordExport::games(std::string_view pdn, int most, std::int64_t first_line) const {
     return games_document(pdn, most, first_line);
+}
+
+std::string RecordExport::mat_games(std::string_view mat, int most, std::int64_t first_line,
+                                    const std::optional<nardy::MatStanding>& begun) const {
+    return mat_document(mat, most, first_line, begun);
 }
 
 }  // namespace doska::exports

@@ -1,9 +1,11 @@
 #pragma once
 
 #include "engine/core/result.hpp"
+#include "engine/nardy/mat_standing.hpp"
 #include "server/ports/store.hpp"
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -38,6 +40,10 @@ public:
     /// The games of a PDN text, in whatever encoding, as a document of docs/GAMES_JSON.md, at most `most` of them; its
     /// first line has the number `first_line`.
     virtual std::string games(std::string_view pdn, int most, std::int64_t first_line) const = 0;
+    /// The games of a text of .mat, in whatever encoding, as docs/GAMES_JSON.md describes them, likewise; the text goes
+    /// on with the match of `begun`, where there is one.
+    virtual std::string mat_games(std::string_view mat, int most, std::int64_t first_line,
+                                  const std::optional<nardy::MatStanding>& begun) const = 0;
 };
 
 }  // namespace doska::ports

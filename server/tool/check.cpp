@@ -1,5 +1,6 @@
 #include "server/tool/check.hpp"
 
+#include "server/export/mat_json.hpp"
 #include "server/tool/files.hpp"
 #include "server/tool/game_report.hpp"
 #include "server/tool/games.hpp"
@@ -44,13 +45,13 @@ struct Tally {
         if (listed == Listed::All || (listed == Listed::Bad && is_bad))
             list.push_back(game_report(entry));
     }
-    void add(const nardy::MatGameReport& game, int number, Listed listed) {
-        const bool is_bad = game.fault.has_value();
+    void add(const nardy::MatGame& record, const nardy::MatGameReport& game, int number, Listed listed) {
+        const bool is_bad = game.is_bad();
         ++games;
         ++(is_bad ? bad : game.plays == 0 ? not_played : legal);
         plies += game.plays;
         if (listed == Listed::All || (listed == Listed::Bad && is_bad))
-            list.push_back(mat_game_report(game, number));
+            list.push_back(mat_game_report(record, game, number));
     }
     void add(const Tally& other) {
         games += other.games;
@@ -68,16 +69,22 @@ struct Tally {
     }
 };
 
-/// The games of a match of nardy; what the match came to is added to `body`.
+/// The games of matches of nardy; what the match came to, of several each, is added to `body`.
 std::optional<ToolError> check_mat(const std::string& text, Listed listed, Tally& tally, Json& body) {
-    const auto match = nardy::parse_mat(text);
-    if (!match)
-        return mat_error(match.error());
-    const nardy::MatReport report = nardy::replay_mat(*match);
-    int number = 0;
-    for (const nardy::MatGameReport& game : report.games)
-        tally.add(game, ++number, listed);
-    body["match"] = mat_match_report(*match, report);
+    const auto matches = nardy::read_mat(exports::mat_as_utf8(text));
+    if (matches.empty())
+        return ToolError{"bad_mat", "no_game"};
+    Json reports = Json::array();
+    for (const nardy::MatMatch& match : matches) {
+        const nardy::MatReport report = nardy::replay_mat(match);
+        for (std::size_t i = 0; i < match.games.size(); ++i)
+            tally.add(match.games[i], report.games[i], static_cast<int>(i) + 1, listed);
+        reports.push_back(mat_match_report(match, report));
+    }
+    if (matches.size() > 1)
+        body["matches"] = std::move(reports);
+    else
+        body["match"] = std::move(reports.front());
     return std::nullopt;
 }
 

@@ -13,13 +13,9 @@ bool is_mat_name(const std::string& name) {
                       [](char wanted, char c) { return wanted == (c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c); });
 }
 
-ToolError mat_error(const nardy::MatError& error) {
-    return {"bad_mat", std::string(error.code) + ", line " + std::to_string(error.line)};
-}
-
-Json mat_game_report(const nardy::MatGameReport& game, int number) {
+Json mat_game_report(const nardy::MatGame& record, const nardy::MatGameReport& game, int number) {
     Json entry{{"game", number},
-               {"status", game.fault        ? "bad"
+               {"status", game.is_bad()     ? "bad"
                           : game.plays == 0 ? "not_played"
                                             : "legal"},
                {"plies", game.plays},
@@ -30,8 +26,13 @@ Json mat_game_report(const nardy::MatGameReport& game, int number) {
         entry["points"] = game.points;
     }
     entry["position"] = nardy::to_text(game.last);
-    if (game.fault) {
-        entry["bad"] = {{"code", game.fault->code}, {"line", game.fault->line}};
+    if (!game.is_read) {
+        const nardy::MatUnread& first = record.unread.front();
+        entry["bad"] = {
+            {"code", first.code}, {"line", first.place.line}, {"column", first.place.column}, {"token", first.token}};
+    } else if (game.fault) {
+        entry["bad"] = {
+            {"code", game.fault->code}, {"line", game.fault->place.line}, {"column", game.fault->place.column}};
         if (!game.fault->clause.empty())
             entry["bad"]["clause"] = game.fault->clause;
     }

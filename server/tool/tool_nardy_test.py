@@ -96,9 +96,16 @@ class Check(unittest.TestCase):
         text = self.SAMPLE.read_text().replace('25: 13/8 8/6', '25: 13/8')
         code, [answer], _ = run('check', '--batch', '-', stdin=json.dumps({'id': 1, 'mat': text}))
         self.assertEqual((code, answer['bad'], answer['list'][0]['bad']),
-                         (1, 1, {'code': 'number_left', 'line': 5, 'clause': '26.6.3'}))
+                         (1, 1, {'code': 'number_left', 'line': 5, 'column': 36, 'clause': '26.6.3'}))
         code, [answer], _ = run('check', '--batch', '-', stdin=json.dumps({'id': 1, 'mat': 'nothing'}))
-        self.assertEqual((code, answer['error'], answer['detail']), (2, 'bad_mat', 'no_game, line 1'))
+        self.assertEqual((code, answer['error'], answer['detail']), (2, 'bad_mat', 'no_game'))
+
+    def test_what_cannot_be_read_is_named_by_its_place_and_the_rest_is_checked(self):
+        text = self.SAMPLE.read_text().replace('25: 13/8 8/6', '25: 13-8') + ' 1 point match\n Game 1\n Ю : 0  Я : 0\n'
+        code, [answer], _ = run('check', '--batch', '-', stdin=json.dumps({'id': 1, 'mat': text}))
+        self.assertEqual((code, answer['games'], answer['bad'], answer['not_played']), (1, 7, 1, 1))
+        self.assertEqual(answer['list'][0]['bad'], {'code': 'bad_play', 'line': 5, 'column': 36, 'token': '25: 13-8'})
+        self.assertEqual([(match['length'], match['score']) for match in answer['matches']], [(7, [8, 4]), (1, [0, 0])])
 
 
 if __name__ == '__main__':

@@ -31,6 +31,11 @@ struct NoExport final : ports::RecordExport {
         before_games();
         return R"({"bytes":)" + std::to_string(pdn.size()) + R"(,"line":)" + std::to_string(first_line) + "}";
     }
+    std::string mat_games(std::string_view mat, int most, std::int64_t first_line,
+                          const std::optional<nardy::MatStanding>& begun) const override {
+        const std::string standing = begun ? nardy::to_text(*begun) : "none";
+        return games(mat, most, first_line) + standing;
+    }
 };
 
 inline const std::string our_origin = "https://doska.example";

@@ -308,6 +308,8 @@ export type HttpBody =
   | Home
   | PdnRequest
   | PdnAnswer
+  | MatRequest
+  | MatAnswer
   | Health
   | HttpError;
 /**
@@ -343,6 +345,20 @@ export type DiceFaces = number[];
  */
 export type DicePairs = number[];
 export type DraughtsVariant = "russian" | "draughts64" | "brazilian" | "international";
+/**
+ * Of White, who stands to the left, and of Black.
+ *
+ * @minItems 2
+ * @maxItems 2
+ */
+export type MatNames = string[];
+/**
+ * White's and Black's points.
+ *
+ * @minItems 2
+ * @maxItems 2
+ */
+export type MatScore = number[];
 /**
  * From the body, from the match asked for, about who asks, from the server, from the request itself.
  */
@@ -4010,6 +4026,86 @@ export interface PdnFault {
   ply?: number;
   detail?: string;
   fen?: string;
+}
+/**
+ * POST /api/mat/read: the text of a .mat file of short nardy, as gnubg, Jellyfish and others write it. Limits, bytes and the query first_line as in PdnRequest; query standing, behind first_line: where the match stands that the text goes on with, as the answer to the part before it says.
+ */
+export interface MatRequest {
+  mat: string;
+}
+/**
+ * The games of the text, as docs/GAMES_JSON.md describes them; 500 at most.
+ */
+export interface MatAnswer {
+  format: "doska.mat/1";
+  games: MatGame[];
+  /**
+   * For the next part of the same file.
+   */
+  standing?: string;
+  /**
+   * There are more games: so many bytes of the text are before the next one. Absent: all were read.
+   */
+  next?: number;
+}
+export interface MatGame {
+  /**
+   * In its match; 1 begins a match.
+   */
+  number: number;
+  line: number;
+  /**
+   * Of the match; absent: it has none.
+   */
+  length?: number;
+  names: MatNames;
+  crawford: boolean;
+  acts: MatAct[];
+  ending: "played" | "passed" | "given_up" | "awarded" | "unfinished";
+  winner?: "white" | "black";
+  points?: number;
+  win?: "oin" | "mars" | "koks" | "pass";
+  score?: MatScore;
+  score_after: MatScore;
+  status: "legal" | "bad" | "not_played";
+  faults?: MatFault[];
+}
+/**
+ * A turn with its dice, or an act of the cube. What the rules forbid ends the list.
+ */
+export interface MatAct {
+  side: "white" | "black";
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  dice?: number[];
+  /**
+   * Every step, hits marked, in the side's own numbering; empty where nothing could be played.
+   */
+  play?: string;
+  /**
+   * Behind the turn, WHITE:BLACK: of each side, in its own numbering, how many are off, stand on the points 1..24 and on the bar, a hexadecimal digit each.
+   */
+  board?: string;
+  cube?: "double" | "take" | "drop";
+  /**
+   * Of a double and a take: what the cube shows if it is taken.
+   */
+  value?: number;
+}
+export interface MatFault {
+  code: string;
+  /**
+   * What stands there; of an end or a score nothing.
+   */
+  token: string;
+  line: number;
+  column: number;
+  /**
+   * The article that it is against; absent where it could not be read.
+   */
+  clause?: string;
 }
 /**
  * GET /healthz
