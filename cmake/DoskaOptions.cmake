@@ -37,6 +37,10 @@ if(DOSKA_FUZZ)
     add_compile_options(-fsanitize=fuzzer-no-link)
 endif()
 
+# Where CMAKE_UNITY_BUILD is on: so many files of a target are compiled as one, in half of the time, for what they take of the
+# standard library is made once. The preset release compiles each file alone, and so proves that each includes what it needs.
+set(CMAKE_UNITY_BUILD_BATCH_SIZE 8)
+
 find_program(DOSKA_MOLD mold)
 if(DOSKA_MOLD)
     add_link_options(-fuse-ld=mold)

@@ -7,6 +7,11 @@ foreach(label IN LISTS DOSKA_LABELS)
     add_custom_target(tests-${label})
 endforeach()
 
+# doska_alone(file...): files of this folder that are never compiled as one with others.
+function(doska_alone)
+    set_source_files_properties(${ARGN} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
+endfunction()
+
 # doska_sources(library file...): gives files of this folder to a library that a parent folder declares later.
 function(doska_sources library)
     list(TRANSFORM ARGN PREPEND ${CMAKE_CURRENT_SOURCE_DIR}/)
@@ -45,10 +50,11 @@ function(doska_version file)
     set_property(SOURCE ${file} APPEND PROPERTY COMPILE_DEFINITIONS DOSKA_VERSION="${PROJECT_VERSION}")
 endfunction()
 
-# doska_test(name SOURCES file... DEPS target... [LABELS label...] [TIMEOUT seconds]): a doctest program, run by
-# ctest in the project's root. LABELS defaults to unit. Exit code 77 means skipped.
+# doska_test(name SOURCES file... [ALONE file...] DEPS target... [LABELS label...] [TIMEOUT seconds]): a doctest program, run
+# by ctest in the project's root. LABELS defaults to unit. Exit code 77 means skipped. What has names
+# that are also another file's, where files are compiled as one (see DoskaOptions.cmake), stands under ALONE.
 function(doska_test name)
-    cmake_parse_arguments(PARSE_ARGV 1 arg "" "TIMEOUT" "SOURCES;DEPS;LABELS")
+    cmake_parse_arguments(PARSE_ARGV 1 arg "" "TIMEOUT" "SOURCES;ALONE;DEPS;LABELS")
     if(NOT DOSKA_TESTS OR NOT arg_SOURCES)
         return()
     endif()
@@ -58,7 +64,8 @@ function(doska_test name)
     if(NOT arg_TIMEOUT)
         set(arg_TIMEOUT 300)
     endif()
-    doska_executable(${name} SOURCES ${arg_SOURCES} DEPS doska_doctest_main ${arg_DEPS})
+    doska_executable(${name} SOURCES ${arg_SOURCES} ${arg_ALONE} DEPS doska_doctest_main ${arg_DEPS})
+    doska_alone(${arg_ALONE})
     add_test(NAME ${name} COMMAND ${name} WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
     set_tests_properties(${name} PROPERTIES LABELS "${arg_LABELS}" TIMEOUT ${arg_TIMEOUT} SKIP_RETURN_CODE 77)
     foreach(label IN LISTS arg_LABELS)

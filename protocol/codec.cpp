@@ -18,13 +18,6 @@ constexpr std::int64_t most_settled_points = 1'000;
 constexpr nardy::Points most_corrected_points = 1'000;
 constexpr std::int64_t most_correction_ms = 24 * 60 * 60'000;
 
-int game(Fields& d) {
-    return static_cast<int>(d.int_field("game", 1, most_games));
-}
-int ply(Fields& d) {
-    return static_cast<int>(d.int_field("ply", 0, most_plies));
-}
-
 JudgeReason reason(Fields& d) {
     using Choice = std::pair<std::string_view, JudgeReason>;
     static constexpr std::array choices{Choice{"technical", JudgeReason::Technical},
@@ -97,25 +90,26 @@ ClientMessage subscribe(Fields& d) {
     return Subscribe{d.int_field_or("since", 0, max_json_int, 0)};
 }
 ClientMessage play_move(Fields& d) {
-    return PlayMove{game(d), ply(d), d.text_field("move", 1, longest_move), d.bool_field_or("offer_draw", false)};
+    return PlayMove{game_field(d), ply_field(d), d.text_field("move", 1, longest_move),
+                    d.bool_field_or("offer_draw", false)};
 }
 ClientMessage offer_draw(Fields& d) {
-    return OfferDraw{game(d), ply(d)};
+    return OfferDraw{game_field(d), ply_field(d)};
 }
 ClientMessage answer_draw(Fields& d) {
-    return AnswerDraw{game(d), d.int_field("offer", 1, max_json_int), d.bool_field("accept")};
+    return AnswerDraw{game_field(d), d.int_field("offer", 1, max_json_int), d.bool_field("accept")};
 }
 ClientMessage claim_draw(Fields& d) {
-    return ClaimDraw{game(d), ply(d), d.optional_text_field("move", 1, longest_move)};
+    return ClaimDraw{game_field(d), ply_field(d), d.optional_text_field("move", 1, longest_move)};
 }
 ClientMessage resign(Fields& d) {
-    return Resign{game(d), read_given_up(d)};
+    return Resign{game_field(d), read_given_up(d)};
 }
 ClientMessage call_off(Fields& d) {
-    return CallOff{game(d)};
+    return CallOff{game_field(d)};
 }
 ClientMessage give_time(Fields& d) {
-    return GiveTime{game(d), seat(d), correction_ms(d), reason(d), words(d)};
+    return GiveTime{game_field(d), seat(d), correction_ms(d), reason(d), words(d)};
 }
 ClientMessage pause(Fields& d) {
     return Pause{reason(d), words(d)};
@@ -124,7 +118,7 @@ ClientMessage resume(Fields& d) {
     return Resume{reason(d), words(d)};
 }
 ClientMessage settle(Fields& d) {
-    Settle settled{game(d), result(d), clause(d), words(d)};
+    Settle settled{game_field(d), result(d), clause(d), words(d)};
     settled.win = read_win(d);
     const std::int64_t points = d.int_field_or("points", 0, most_settled_points, -1);
     if (points >= 0)
@@ -140,19 +134,19 @@ match::Cause declared_cause(Fields& d) {
     return d.enum_field("cause", std::span<const Choice>(choices));
 }
 ClientMessage start_count(Fields& d) {
-    return StartCount{game(d), seat(d), words(d)};
+    return StartCount{game_field(d), seat(d), words(d)};
 }
 ClientMessage stop_count(Fields& d) {
-    return StopCount{game(d), words(d)};
+    return StopCount{game_field(d), words(d)};
 }
 ClientMessage declare_draw(Fields& d) {
-    return DeclareDraw{game(d), declared_cause(d), words(d)};
+    return DeclareDraw{game_field(d), declared_cause(d), words(d)};
 }
 ClientMessage claim_time_draw(Fields& d) {
-    return ClaimTimeDraw{game(d), ply(d)};
+    return ClaimTimeDraw{game_field(d), ply_field(d)};
 }
 ClientMessage rule_time_draw(Fields& d) {
-    return RuleTimeDraw{game(d), d.int_field("claim", 1, max_json_int), d.bool_field("grant"), words(d)};
+    return RuleTimeDraw{game_field(d), d.int_field("claim", 1, max_json_int), d.bool_field("grant"), words(d)};
 }
 ClientMessage correct_score(Fields& d) {
     const nardy::Points a = d.int_field("a", -most_corrected_points, most_corrected_points);

@@ -2,6 +2,7 @@
 
 #include "engine/core/result.hpp"
 #include "protocol/message.hpp"
+#include "protocol/words.hpp"
 
 #include <cstdint>
 #include <nlohmann/json.hpp>
@@ -97,6 +98,14 @@ private:
     std::size_t present_ = 0;  // how many of the known fields are there
     std::optional<DecodeError> error_;
 };
+
+/// The number of a game within its match, and of a half-move within its game: fields of many bodies.
+inline int game_field(Fields& d) {
+    return static_cast<int>(d.int_field("game", 1, most_games));
+}
+inline int ply_field(Fields& d) {
+    return static_cast<int>(d.int_field("ply", 0, most_plies));
+}
 
 /// How many code points valid UTF-8 holds; nullopt when it holds a control character (`\n` is none with Lines::Many).
 std::optional<std::size_t> printable_length(std::string_view text, Lines lines);

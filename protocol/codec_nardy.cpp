@@ -9,13 +9,6 @@
 namespace doska::protocol {
 namespace {
 
-int game(Fields& d) {
-    return static_cast<int>(d.int_field("game", 1, most_games));
-}
-int ply(Fields& d) {
-    return static_cast<int>(d.int_field("ply", 0, most_plies));
-}
-
 /// "1".."24", or the word of the place beside the points.
 std::optional<std::uint8_t> parse_place(std::string_view text, std::string_view word, int beside) {
     if (text == word)
@@ -61,7 +54,7 @@ std::string hex64(Fields& d, std::string_view name) {
 
 template <class Message>
 ClientMessage at_ply(Fields& d) {
-    return Message{game(d), ply(d)};
+    return Message{game_field(d), ply_field(d)};
 }
 
 }  // namespace
@@ -97,7 +90,7 @@ ClientMessage read_roll(Fields& d) {
     return at_ply<Roll>(d);
 }
 ClientMessage read_play_turn(Fields& d) {
-    return PlayTurn{game(d), ply(d), steps(d, 3)};
+    return PlayTurn{game_field(d), ply_field(d), steps(d, 3)};
 }
 ClientMessage read_offer_cube(Fields& d) {
     return at_ply<OfferCube>(d);
@@ -109,16 +102,16 @@ ClientMessage read_drop_cube(Fields& d) {
     return at_ply<DropCube>(d);
 }
 ClientMessage read_answer_resignation(Fields& d) {
-    return AnswerResignation{game(d), d.int_field("offer", 1, max_json_int), d.bool_field("accept")};
+    return AnswerResignation{game_field(d), d.int_field("offer", 1, max_json_int), d.bool_field("accept")};
 }
 ClientMessage read_seal_dice(Fields& d) {
-    return SealDice{game(d), hex64(d, "seal")};
+    return SealDice{game_field(d), hex64(d, "seal")};
 }
 ClientMessage read_open_dice(Fields& d) {
-    return OpenDice{game(d), hex64(d, "value")};
+    return OpenDice{game_field(d), hex64(d, "value")};
 }
 ClientMessage read_draft(Fields& d) {
-    return Draft{game(d), ply(d), steps(d, 0)};
+    return Draft{game_field(d), ply_field(d), steps(d, 0)};
 }
 
 }  // namespace doska::protocol

@@ -26,6 +26,11 @@ constexpr Instant instant_ms(std::int64_t unix_ms) {
     return Instant{Millis{unix_ms}};
 }
 
+/// Whether a length of time is none below zero, and at most `most`.
+constexpr bool within(Millis value, Millis most) {
+    return value >= Millis{0} && value <= most;
+}
+
 /// The two instants that a decision sees: when the last byte of the command was read, and when the turn that it
 /// answers was opened (the commit of the move before it was handled). Between them nobody's clock runs.
 struct Moment {

@@ -14,10 +14,6 @@ namespace {
 
 constexpr std::string_view revision = "/1";  // of the rules of each variant
 
-bool within(Millis value, Millis most) {
-    return value >= Millis{0} && value <= most;
-}
-
 bool are_countdowns_good(const Regulation& regulation) {
     return within(regulation.start_countdown, longest_countdown) &&
            within(regulation.resume_countdown, longest_countdown) &&

@@ -8,10 +8,6 @@
 namespace doska::match {
 namespace {
 
-bool within(Millis value, Millis most) {
-    return value >= Millis{0} && value <= most;
-}
-
 // A match is to N points (1.19), or on time (1.19.1).
 bool are_terms_good(const Regulation& regulation) {
     const auto& terms = regulation.nardy;
@@ -51,7 +47,7 @@ std::optional<RegulationError> check_draughts_fields(const Regulation& regulatio
 }
 
 // 17.3, 34.3: the limit is the time of the match, or less.
-std::optional<RegulationError> check_arrival(const Regulation& regulation) {
+std::optional<RegulationError> check_nardy_arrival(const Regulation& regulation) {
     if (regulation.casual && regulation.starts_at)
         return RegulationError::BadStartTime;
     if (regulation.late_consequence && !regulation.starts_at)
@@ -73,7 +69,7 @@ std::optional<RegulationError> check_nardy(const Regulation& regulation) {
         return wrong;
     if (!regulation.game_break || !within(*regulation.game_break, longest_nardy_break))
         return RegulationError::BadBreak;
-    if (const auto wrong = check_arrival(regulation))
+    if (const auto wrong = check_nardy_arrival(regulation))
         return wrong;
     const NardyTerms& terms = *regulation.nardy;
     if (!regulation.casual && !is_by_article_41(regulation.control, terms.discipline, terms.length))

@@ -12,7 +12,7 @@ namespace doska::app {
 
 namespace {
 
-constexpr std::size_t most_lines = 100;
+constexpr std::size_t lines_a_page = 100;
 
 ports::HttpResponse page(ports::Store& store, const std::string& match, Seat seat, std::int64_t before,
                          const ports::Person& reader) {
@@ -27,7 +27,7 @@ ports::HttpResponse page(ports::Store& store, const std::string& match, Seat sea
     const evidence::Channel& channel = stored->channels[static_cast<std::size_t>(index(seat))];
     const auto end = std::find_if(channel.rows.begin(), channel.rows.end(),
                                   [&](const ports::JournalRow& row) { return row.seq >= before; });
-    const auto count = std::min(static_cast<std::size_t>(end - channel.rows.begin()), most_lines);
+    const auto count = std::min(static_cast<std::size_t>(end - channel.rows.begin()), lines_a_page);
     const auto shown = lines_of(channel, static_cast<std::size_t>(end - channel.rows.begin()) - count, count);
     if (!shown)
         return error_answer(500, "unreadable");

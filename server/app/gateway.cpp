@@ -18,9 +18,8 @@ namespace {
 
 constexpr Millis come_back_after{2'500};  // about; the close of each connection gives each his own time
 constexpr Millis look_for_ended_every{5'000};
-constexpr std::int64_t most_games = 1'000'000;
-constexpr std::int64_t most_lines = 1'000'000'000;
-constexpr std::string_view matches_path = "/api/matches/";
+constexpr std::int64_t last_game = 1'000'000;
+constexpr std::int64_t last_line = 1'000'000'000;
 
 /// A match and the names of those who have a role in it.
 struct Described {
@@ -203,7 +202,7 @@ bool Gateway::get_of_a_person(const Request& request, const std::string& id, con
         callers_.person(request, answer,
                         [this, id, answer](const auto& person) { channels_.file(id, person, answer); });
     } else if (what == "channel/a" || what == "channel/b") {
-        const auto before = number_in(request.query, "before", most_lines, most_lines);
+        const auto before = number_in(request.query, "before", last_line, last_line);
         if (!before)
             return false;
         const Seat seat = what.back() == 'a' ? Seat::A : Seat::B;
@@ -273,7 +272,7 @@ void Gateway::get_match(const std::string& id, const Answer& answer) {
 
 /// The match record is public reading: it names nobody but the players.
 void Gateway::get_file(const std::string& id, const std::string& form, const std::string& query, const Answer& answer) {
-    const auto game = number_in(query, "game", 1, most_games);
+    const auto game = number_in(query, "game", 1, last_game);
     constexpr std::array<std::string_view, 4> forms{"pdn", "record", "appendix4", "mat"};
     if (std::find(forms.begin(), forms.end(), form) == forms.end() || !game)
         return answer(error_answer(404, "not_found"));

@@ -12,7 +12,6 @@ namespace {
 
 constexpr std::string_view json_type = "application/json";
 constexpr std::string_view bytes_type = "application/octet-stream";
-constexpr std::string_view matches_path = "/api/matches/";
 
 void bad_body(const protocol::BodyError& error, const Answer& answer) {
     answer(error_answer(400, error.code, error.field));

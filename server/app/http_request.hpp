@@ -8,6 +8,9 @@
 
 namespace doska::app {
 
+/// Before the id of a match, in the paths of what is asked about it.
+inline constexpr std::string_view matches_path = "/api/matches/";
+
 /// "application/json" in any letters, with or without parameters.
 bool is_of_type(std::string_view content_type, std::string_view wanted);
 

@@ -7,7 +7,7 @@ namespace doska::evidence {
 
 namespace {
 
-constexpr std::string_view tag = "doska/event/1\n";
+constexpr std::string_view event_tag = "doska/event/1\n";
 constexpr std::size_t max_word = 128;
 
 bool can_be_hashed(const JournalRow& row) {
@@ -21,8 +21,8 @@ bool can_be_hashed(const JournalRow& row) {
 
 Digest row_hash(const Digest& previous, const JournalRow& row) {
     std::string bytes;
-    bytes.reserve(tag.size() + previous.size() + row.body.size() + 192);
-    bytes += tag;
+    bytes.reserve(event_tag.size() + previous.size() + row.body.size() + 192);
+    bytes += event_tag;
     bytes.append(reinterpret_cast<const char*>(previous.data()), previous.size());
     CanonicalWriter out(bytes);
     out.begin_object();

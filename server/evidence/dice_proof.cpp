@@ -8,13 +8,13 @@ namespace doska::evidence {
 
 namespace {
 
-constexpr std::string_view tag = "doska.dice.1";
+constexpr std::string_view dice_tag = "doska.dice.1";
 constexpr int usable = 252;  // the largest multiple of 6 that a byte can stand below
 
 std::string joined(std::string_view what, std::string_view match, int game) {
     std::string text;
     text.reserve(224);
-    text.append(tag).append(1, '|').append(what).append(1, '|').append(match).append(1, '|');
+    text.append(dice_tag).append(1, '|').append(what).append(1, '|').append(match).append(1, '|');
     text.append(std::to_string(game)).append(1, '|');
     return text;
 }

@@ -73,16 +73,10 @@ private:
     bool score_set_ = false;  // since the last game began
 };
 
-std::string name_of(const ports::StoredMatch& match, const std::string& id) {
-    const auto person =
-        std::find_if(match.people.begin(), match.people.end(), [&](const auto& p) { return p.id == id; });
-    return person == match.people.end() ? id : person->name;
-}
-
 std::string names_on(const ports::StoredMatch& match, const match::State& state, Seat seat) {
-    std::string names = name_of(match, state.person[index(seat)]);
+    std::string names = match.name_of(state.person[index(seat)]);
     if (const std::string& partner = state.partner[index(seat)]; !partner.empty())
-        names += ", " + name_of(match, partner);
+        names += ", " + match.name_of(partner);
     return names;
 }
 

@@ -107,12 +107,6 @@ bool is_nardy(const match::Event& event) {
     return opened != nullptr && opened->regulation.nardy.has_value();
 }
 
-std::string name_of(const ports::StoredMatch& match, const std::string& id) {
-    const auto person =
-        std::find_if(match.people.begin(), match.people.end(), [&](const auto& p) { return p.id == id; });
-    return person == match.people.end() ? id : person->name;
-}
-
 /// "2026.05.09" and "10:00:00", UTC.
 std::array<std::string, 2> date_and_time(std::int64_t ms) {
     using namespace std::chrono;
@@ -159,8 +153,8 @@ Result<draughts::PdnGame, ports::ExportError> to_pdn(const ports::StoredMatch& m
                 {"Site", "remote"},
                 {"Date", date},
                 {"Round", std::to_string(number)},
-                {"White", name_of(match, game.person[index(game.white)])},
-                {"Black", name_of(match, game.person[index(other(game.white))])},
+                {"White", match.name_of(game.person[index(game.white)])},
+                {"Black", match.name_of(game.person[index(other(game.white))])},
                 {"Result", pdn.result.text},
                 {"UTCTime", time}};
     pdn.start = game.drawn.value_or(match::start_of(game.regulation));

@@ -4,6 +4,7 @@
 #include "engine/nardy/mat_standing.hpp"
 #include "server/ports/store.hpp"
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -17,6 +18,12 @@ struct StoredMatch {
     MatchRecord record;
     std::vector<Person> people;
     std::vector<JournalRow> rows;
+
+    /// The id itself where nobody is known by it.
+    const std::string& name_of(const std::string& id) const {
+        const auto person = std::find_if(people.begin(), people.end(), [&](const Person& one) { return one.id == id; });
+        return person == people.end() ? id : person->name;
+    }
 };
 
 enum class ExportError : std::uint8_t {

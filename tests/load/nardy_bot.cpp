@@ -8,7 +8,7 @@ using nlohmann::json;
 
 namespace {
 
-constexpr auto patience = std::chrono::seconds(40);  // two stages of the dice that nobody answers, and a start
+constexpr auto dice_patience = std::chrono::seconds(40);  // two stages of the dice that nobody answers, and a start
 
 /// Looks on without a name, and notes what it is told.
 struct Watcher {
@@ -124,7 +124,7 @@ NardyPlayed NardyBot::play(const NardyOrder& order) {
             return a.messages() + b.messages() + watcher.seen.size() + (watcher.ended ? 1u : 0u);
         };
         const auto before = heard();
-        if (!loop_.run_until([&] { return heard() != before; }, Clock::now() + patience))
+        if (!loop_.run_until([&] { return heard() != before; }, Clock::now() + dice_patience))
             throw LineError("nothing happens any more in " + match.match);
     }
     return {.match = match.match,

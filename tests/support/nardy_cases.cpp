@@ -47,7 +47,7 @@ nardy::Variant variant_of(const Json& row) {
     return nardy::parse_variant(row.at("game").get<std::string>()).value();
 }
 
-std::string of_variant(const char* name, nardy::Variant variant) {
+std::string file_of(const char* name, nardy::Variant variant) {
     return std::string(name) + "-" + std::string(nardy::rules_of(variant).word) + ".jsonl";
 }
 
@@ -100,14 +100,14 @@ WrittenCase written_case(const Json& row) {
 
 std::vector<PlaysRow> nardy_plays(Reach reach, nardy::Variant variant) {
     std::vector<PlaysRow> rows;
-    for (const Json& row : lines(reach, of_variant("legal-plays", variant)))
+    for (const Json& row : lines(reach, file_of("legal-plays", variant)))
         rows.push_back({thrown(row, row.at("id")), row.at("dice_playable"), row.at("results").get<Texts>()});
     return rows;
 }
 
 std::vector<OrderedRow> nardy_ordered_plays(Reach reach, nardy::Variant variant) {
     std::vector<OrderedRow> rows;
-    for (const Json& row : lines(reach, of_variant("ordered-plays", variant)))
+    for (const Json& row : lines(reach, file_of("ordered-plays", variant)))
         rows.push_back({thrown(row, row.at("id")), row.at("plays").get<Texts>()});
     return rows;
 }
