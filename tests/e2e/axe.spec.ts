@@ -25,6 +25,7 @@ const SHOWN_BY: Partial<Record<ViewName, ViewName>> = {
   gameNardyJudgePenalty: "gameNardyJudgeTime",
   gameSpectator: "gameDrawn",
   organizePairs: "organizeMade",
+  replayMat: "replayMatFaulty",
   replayPdn: "replayPdnFaulty",
   statisticsOfMatch: "statistics",
 };

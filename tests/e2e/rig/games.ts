@@ -177,3 +177,31 @@ export const FAULTY_PDN = `[Event "Кубок"]
 
 1. ed4 dc5 2. x9 *
 `;
+
+/** Matches of short nardy whose second game holds a play against the rules, and whose third a row that is none. */
+export const FAULTY_MAT = ` 5 point match
+
+ Game 1
+ Иванов : 0                     Петров : 0
+  1) 31: 8/5 6/5                 Doubles => 2
+  2)  Drops
+                                  Wins 1 point
+
+ Game 2
+ Иванов : 0                     Петров : 1
+  1)                             52: 13/11 13/8
+  2) 63: 24/18 18/15             22: 6/4(2) 13/11
+      Wins 2 points
+
+ Game 3
+ Иванов : 2                     Петров : 1
+  1) 61: 13/7 8/7                43: 24/20 13/10
+  2) 66: каждый по разу
+                                  Wins 2 points
+
+ 1 point match
+
+ Game 1
+ Сидоров : 0                    Кузнецов : 0
+  1) 61: 13/7 8/7
+`;

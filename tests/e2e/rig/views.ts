@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 import { root } from "./database.ts";
 import { GameViews } from "./game_views.ts";
-import { FAULTY_PDN, HOUR_MS, OTHERWISE, RICH_100 } from "./games.ts";
+import { FAULTY_MAT, FAULTY_PDN, HOUR_MS, OTHERWISE, RICH_100 } from "./games.ts";
 import { NardyBoardViews } from "./nardy_board_views.ts";
 import { NardyViews } from "./nardy_views.ts";
 import { Visitor, type MatchTerms } from "./people.ts";
@@ -13,6 +13,7 @@ const RECORD = join(root, "tests/cases/evidence/match-1.ndjson");
 const DICE = join(root, "tests/cases/evidence/dice-match.ndjson");
 const UNPLAYED = join(root, "tests/cases/evidence/stories/lost_by_absence.ndjson");
 const PDN = join(root, "tests/cases/draughts/games/ussr1947.pdn");
+const MAT = join(root, "tests/cases/nardy/sample-match-short-7.mat");
 const FAULTY_FILE = `${FAULTY_PDN}
 [GameType "25"]
 
@@ -203,6 +204,26 @@ export class World extends NardyBoardViews {
   }
 
   /** A game whose rest can't be read, one with a remark, and one without names. */
+  /** Short nardy of other programs. */
+  async replayMat(): Promise<View> {
+    const reach = async (page: Page) => {
+      await give(page, "match.mat", readFileSync(MAT, "utf8"));
+      await page.getByRole("slider").waitFor();
+      for (let n = 0; n < 9; n++) await page.keyboard.press("ArrowRight");
+    };
+    return { path: "/replay", reach };
+  }
+
+  /** A game that is against the rules, one that can't be read, and a match behind them. */
+  async replayMatFaulty(): Promise<View> {
+    const reach = async (page: Page) => {
+      await give(page, "cup.mat", FAULTY_MAT);
+      await press(page, /^(Партия|Game) 2/);
+      await page.keyboard.press("End");
+    };
+    return { path: "/replay", reach };
+  }
+
   async replayPdnFaulty(): Promise<View> {
     const reach = async (page: Page) => {
       await give(page, "cup.pdn", FAULTY_FILE);

@@ -37,22 +37,30 @@ function kindOf(bytes: Uint8Array, from: number, to: number): "blank" | "tag" | 
 
 /**
  * Where the part ends that begins at `from`: whole games, no more than `most` bytes; a game that is larger is a part of
- * its own. A game begins at a tag behind a line that is none.
+ * its own. `begins` is asked of each line whether a game begins there.
  */
-export function endOfPart(bytes: Uint8Array, from: number, most = PART_BYTES): number {
+export function endOfGames(bytes: Uint8Array, from: number, most: number, begins: (at: number, next: number) => boolean): number {
   let end = from;
-  let inTags = true;
   for (let at = from; at < bytes.length; ) {
     const next = behindLine(bytes, at);
-    const kind = kindOf(bytes, at, next);
-    if (kind === "tag" && !inTags) {
+    if (begins(at, next) && at > from) {
       if (at - from > most) return end > from ? end : at;
       end = at;
     }
-    if (kind !== "blank") inTags = kind === "tag";
     at = next;
   }
   return bytes.length - from <= most || end === from ? bytes.length : end;
+}
+
+/** The same of a PDN file: a game begins at a tag behind a line that is none. */
+export function endOfPart(bytes: Uint8Array, from: number, most = PART_BYTES): number {
+  let inTags = true;
+  return endOfGames(bytes, from, most, (at, next) => {
+    const kind = kindOf(bytes, at, next);
+    const begins = kind === "tag" && !inTags;
+    if (kind !== "blank") inTags = kind === "tag";
+    return begins;
+  });
 }
 
 /** How many lines end between two places. */

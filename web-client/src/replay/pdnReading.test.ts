@@ -7,7 +7,7 @@ import type { PdnGame } from "../calls";
 import { PATIENT } from "../patience";
 import type { PdnAnswer } from "../protocol/messages.gen";
 import PdnGames from "./PdnGames.svelte";
-import { PdnReading } from "./pdnReading.svelte";
+import { PdnReading } from "./pdnReading";
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 

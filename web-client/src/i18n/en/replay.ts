@@ -40,10 +40,10 @@ export const replay = {
 
   "replay.title": "Game record",
   "replay.openTitle": "Open a record",
-  "replay.openLead": "The record file of a match (*.ndjson) opens here, in the browser, and is not sent to the server. Games of other programs (*.pdn) are read by the server, which keeps nothing of them.",
+  "replay.openLead": "The record file of a match (*.ndjson) opens here, in the browser, and is not sent to the server. Games of other programs (*.pdn, *.mat) are read by the server, which keeps nothing of them.",
   "replay.drop": "Drop the file here",
   "replay.choose": "Choose a file",
-  "replay.notRecord": "“{name}” is neither a Doska record nor a PDN file.",
+  "replay.notRecord": "“{name}” is neither a Doska record nor a PDN or .mat file.",
   "replay.badRow": "Row {n} of “{name}” cannot be read: the file is cut or damaged. The verification page shows how far it is whole.",
   "replay.impossible": "Row {n} of “{name}” does not fit the position: such a record cannot be shown. Verify the file.",
   "replay.tooBig": "“{name}” is larger than 32 MB, too large to open here.",

@@ -20,7 +20,7 @@ export function causeText(game: NardyGame): string {
 }
 
 /** "Победа белых: марс, 4 очка". */
-export function resultText({ result, white, win, points }: NardyGame): string {
+export function resultText({ result, white, win, points }: Pick<NardyGame, "result" | "white" | "win" | "points">): string {
   if (result === undefined) return "";
   const how = [win === undefined ? "" : tn(`nardy.win.${win}`), points === undefined ? "" : tn("nardy.points", { n: points })].filter(Boolean).join(", ");
   return how === "" ? resultTitle(result, white) : `${resultTitle(result, white)}: ${how}`;

@@ -1,9 +1,6 @@
 // A file of games that is read part by part, as more of it is wanted.
 import type { Answer } from "../api";
-import { readPdn } from "../calls";
-import type { PdnGame } from "../calls";
-import type { PdnAnswer } from "../protocol/messages.gen";
-import { endOfPart, linesBetween } from "./pdn";
+import { linesBetween } from "./pdn";
 
 /** No request may carry more. */
 const BODY_BYTES = 64 * 1024;
@@ -16,12 +13,21 @@ export interface LeftOut {
   readonly code: string;
 }
 
-type Ask = (part: Uint8Array<ArrayBuffer>, firstLine: number) => Promise<Answer<PdnAnswer>>;
+/** The games of a part; where there are more, how many of its bytes are before them, and what to tell with the next part. */
+export interface PartAnswer<Game> {
+  readonly games: readonly Game[];
+  readonly next?: number;
+  readonly standing?: string;
+}
 
-export class PdnReading {
+/** `standing` is what the answer to the part before has told. */
+export type AskPart<Game> = (part: Uint8Array<ArrayBuffer>, firstLine: number, standing?: string) => Promise<Answer<PartAnswer<Game>>>;
+
+export class PartReading<Game> {
   readonly bytes: Uint8Array;
-  readonly #ask: Ask;
-  games = $state.raw<readonly PdnGame[]>([]);
+  readonly #ask: AskPart<Game>;
+  readonly #endOfPart: (bytes: Uint8Array, from: number) => number;
+  games = $state.raw<readonly Game[]>([]);
   left = $state.raw<readonly LeftOut[]>([]);
   busy = $state(false);
   /** Why nothing more came: it can be tried again. */
@@ -29,10 +35,12 @@ export class PdnReading {
   /** So far the file is read. */
   #at = $state(0);
   #line = 1;
+  #standing: string | undefined;
 
-  constructor(bytes: Uint8Array, ask: Ask = readPdn) {
+  constructor(bytes: Uint8Array, ask: AskPart<Game>, endOfPart: (bytes: Uint8Array, from: number) => number) {
     this.bytes = bytes;
     this.#ask = ask;
+    this.#endOfPart = endOfPart;
   }
 
   get done(): boolean {
@@ -49,11 +57,12 @@ export class PdnReading {
   }
 
   async #part(): Promise<void> {
-    const part = this.bytes.slice(this.#at, endOfPart(this.bytes, this.#at));
-    const answer: Answer<PdnAnswer> =
-      part.length > BODY_BYTES ? { ok: false, status: 413, code: "body_too_large", detail: null } : await this.#ask(part, this.#line);
+    const part = this.bytes.slice(this.#at, this.#endOfPart(this.bytes, this.#at));
+    const answer: Answer<PartAnswer<Game>> =
+      part.length > BODY_BYTES ? { ok: false, status: 413, code: "body_too_large", detail: null } : await this.#ask(part, this.#line, this.#standing);
     if (answer.ok) {
       this.games = [...this.games, ...answer.body.games];
+      this.#standing = answer.body.standing ?? this.#standing;
       this.#pass(Math.min(answer.body.next ?? part.length, part.length));
     } else if (OF_THE_TEXT.includes(answer.status)) {
       this.left = [...this.left, { line: this.#line, code: answer.code }];
