@@ -148,6 +148,9 @@ ClientMessage claim_time_draw(Fields& d) {
 ClientMessage rule_time_draw(Fields& d) {
     return RuleTimeDraw{game_field(d), d.int_field("claim", 1, max_json_int), d.bool_field("grant"), words(d)};
 }
+ClientMessage swap_partner(Fields& d) {
+    return SwapPartner{std::string(d.word_field("acts"))};
+}
 ClientMessage correct_score(Fields& d) {
     const nardy::Points a = d.int_field("a", -most_corrected_points, most_corrected_points);
     const nardy::Points b = d.int_field("b", -most_corrected_points, most_corrected_points);
@@ -205,7 +208,7 @@ constexpr std::array kinds{
     Kind{"answer_resignation", Body::Needed, read_answer_resignation},
     Kind{"seal_dice", Body::Needed, read_seal_dice},
     Kind{"open_dice", Body::Needed, read_open_dice},
-    Kind{"swap_partner", Body::None, bare<SwapPartner>},
+    Kind{"swap_partner", Body::Needed, swap_partner},
     Kind{"correct_score", Body::Needed, correct_score},
     Kind{"give_penalty_point", Body::Needed, give_penalty_point},
     Kind{"say", Body::Needed, say},

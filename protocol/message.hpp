@@ -192,6 +192,7 @@ struct OpenDice {
     bool operator==(const OpenDice&) const = default;
 };
 struct SwapPartner {
+    std::string acts;  // a person's id
     bool operator==(const SwapPartner&) const = default;
 };
 struct CorrectScore {

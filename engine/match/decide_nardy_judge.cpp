@@ -38,6 +38,10 @@ Decision on(const State& state, const SwapPartner& command, Moment) {
         return failure(Reject::NoPartner);
     if (const auto reason = not_between_games(state))
         return failure(*reason == Reject::GameRuns ? Reject::SwapInGame : *reason);
+    if (command.acts == state.acting(command.seat))
+        return failure(Reject::ActsAlready);
+    if (command.acts != state.resting(command.seat))
+        return failure(Reject::NoPartner);
     if (state.swaps >= most_swaps)
         return failure(Reject::TooManyActs);
     return std::vector<Event>{PartnerSwapped{command.seat}};

@@ -208,7 +208,7 @@ TEST_CASE("every word of an enumeration can be read back and is its own") {
     check_words(GameResult::BothLose, parse_game_result);
     check_words(FreezeCause::Stall, parse_freeze_cause);
     CHECK(words_up_to(Cause::Judge).size() == 22);
-    CHECK(words_up_to(Reject::NothingDue).size() == 70);
+    CHECK(words_up_to(Reject::NothingDue).size() == 71);
     CHECK(words_up_to(last_regulation_error).size() == 18);
     CHECK(words_up_to(Reject::NothingDue).count("") == 0);
     CHECK(words_up_to(last_regulation_error).count("") == 0);

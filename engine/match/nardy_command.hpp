@@ -60,9 +60,11 @@ struct OpenDice {
     int game;
     std::string value;
 };
-/// 22.1: between games; who has not acted acts in the next.
+/// 22.1: between games; who of the pair acts in the next. Named, so that what is told twice, or by both at once, is
+/// done once.
 struct SwapPartner {
     Seat seat;
+    std::string acts;
 };
 
 /// 30.6, 30.7: a judge sets the score by the protocol, between games.

@@ -223,19 +223,23 @@ TEST_CASE("cap_score: a score above N is written as N, or as it falls") {
 TEST_CASE("22.1 between games a pair changes who acts, never in a game, and who is alone has nobody to change with") {
     NardyMatch match(nardy_regulation(3, nardy::Discipline::ShortPairs), {"vera", "gena"});
     CHECK(match.state.acting(Seat::A) == "person-1");
-    match.must(SwapPartner{Seat::A});
+    match.must(SwapPartner{Seat::A, "vera"});
     CHECK(match.state.acting(Seat::A) == "vera");
+    // Both of a pair may say so at once, and a command may be sent again: it is done once.
+    CHECK(match.refused(SwapPartner{Seat::A, "vera"}) == Reject::ActsAlready);
+    CHECK(match.refused(SwapPartner{Seat::A, "gena"}) == Reject::NoPartner);
+    CHECK(match.refused(SwapPartner{Seat::A, ""}) == Reject::NoPartner);
     CHECK(match.state.acting(Seat::B) == "person-2");
     match.begin();
-    CHECK(match.refused(SwapPartner{Seat::B}) == Reject::SwapInGame);
+    CHECK(match.refused(SwapPartner{Seat::B, "gena"}) == Reject::SwapInGame);
     win_single(match, Seat::A);
-    match.must(SwapPartner{Seat::B});
-    match.must(SwapPartner{Seat::A});
+    match.must(SwapPartner{Seat::B, "gena"});
+    match.must(SwapPartner{Seat::A, "person-1"});
     match.alarm();
     CHECK(match.state.acting(Seat::A) == "person-1");
     CHECK(match.state.acting(Seat::B) == "gena");
     NardyMatch alone;
-    CHECK(alone.refused(SwapPartner{Seat::A}) == Reject::NoPartner);
+    CHECK(alone.refused(SwapPartner{Seat::A, ""}) == Reject::NoPartner);
     for (const auto& row : nardy_rule_cases(Reach::Everything, "pairs")) {
         if (row.at("given").contains("when"))
             CHECK(row.at("expect").at("allowed") == nlohmann::json::array({true, false}));
@@ -245,9 +249,11 @@ TEST_CASE("22.1 between games a pair changes who acts, never in a game, and who 
 TEST_CASE("22.1 who acts for a pair changes a bounded number of times between two games") {
     NardyMatch match(nardy_regulation(3, nardy::Discipline::ShortPairs), {"vera", "gena"});
     const auto swap_all = [&] {
-        for (int i = 0; i < most_swaps; ++i)
-            match.must(SwapPartner{i % 3 == 0 ? Seat::B : Seat::A});
-        CHECK(match.refused(SwapPartner{Seat::A}) == Reject::TooManyActs);
+        for (int i = 0; i < most_swaps; ++i) {
+            const Seat seat = i % 3 == 0 ? Seat::B : Seat::A;
+            match.must(SwapPartner{seat, match.state.resting(seat)});
+        }
+        CHECK(match.refused(SwapPartner{Seat::A, match.state.resting(Seat::A)}) == Reject::TooManyActs);
     };
     swap_all();
     match.begin();

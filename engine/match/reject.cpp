@@ -95,6 +95,8 @@ std::string_view code(Reject reject) {
             return "not_acting";
         case Reject::NoPartner:
             return "no_partner";
+        case Reject::ActsAlready:
+            return "acts_already";
         case Reject::DiceNotDue:
             return "dice_not_due";
         case Reject::DiceNotFixed:

@@ -55,7 +55,8 @@ enum class Reject : std::uint8_t {
     SwapInGame,         // 22.1: a pair changes between two games only
     BadSanction,        // 38.1.3: by so much no clock is put right
     NotActing,          // 22.1: the partner acts in this game
-    NoPartner,          // 22.1: the seat is of one person
+    NoPartner,          // 22.1: the seat is of one person, or of others than who is named
+    ActsAlready,        // 22.1: who is named acts in the next game as it is
     DiceNotDue,         // the seat owes nothing to the dice
     DiceNotFixed,       // 26.3: the dice are not agreed on yet
     NotBegun,           // 26.3: the opening roll is not made yet

@@ -104,6 +104,7 @@ std::string_view nardy_clause(Reject reject, nardy::Variant variant) {
         case Reject::SwapInGame:
         case Reject::NotActing:
         case Reject::NoPartner:
+        case Reject::ActsAlready:
             return "22.1";
         case Reject::DiceNotFixed:
         case Reject::NotBegun:

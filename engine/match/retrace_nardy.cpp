@@ -105,8 +105,8 @@ Commands causes(const Context&, const GameDropped&) {
     return {};  // behind the end of the match's time
 }
 
-Commands causes(const Context&, const PartnerSwapped& fact) {
-    return of_seat(fact.seat, SwapPartner{fact.seat});
+Commands causes(const Context& in, const PartnerSwapped& fact) {
+    return of_seat(fact.seat, SwapPartner{fact.seat, in.state.resting(fact.seat)});
 }
 
 Commands causes(const Context&, const ScoreCorrected& fact) {

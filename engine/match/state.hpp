@@ -151,6 +151,10 @@ struct State {
     const std::string& acting(Seat seat) const {
         return partner_acts[index(seat)] ? partner[index(seat)] : person[index(seat)];
     }
+    /// 22.1: the other of a pair; empty: the seat is of one person.
+    const std::string& resting(Seat seat) const {
+        return partner_acts[index(seat)] ? person[index(seat)] : partner[index(seat)];
+    }
     /// Whether somebody is awaited who has not come to the game.
     bool is_awaiting() const { return absent[0] || absent[1]; }
     /// Whether the seat's player has not come, or has not confirmed the drawn opening.

@@ -54,7 +54,7 @@ public:
     }
     bool operator()(protocol::SealDice& m) { return player(match::SealDice{{}, m.game, std::move(m.seal)}); }
     bool operator()(protocol::OpenDice& m) { return player(match::OpenDice{{}, m.game, std::move(m.value)}); }
-    bool operator()(const protocol::SwapPartner&) { return player(match::SwapPartner{}); }
+    bool operator()(protocol::SwapPartner& m) { return player(match::SwapPartner{{}, std::move(m.acts)}); }
 
     // --- a judge's
     // -----------------------------------------------------------------------------------------------------

@@ -201,12 +201,14 @@ TEST_CASE("22.1 of a pair one acts in a game, and they change between games only
     CHECK(table.play(partner, turn) == "not_acting");
     CHECK(partner.link.got.back()["args"]["clause"] == "22.1");
     CHECK(table.play(mover, turn) == "ok");
-    CHECK(table.a.answer(table.a.send("swap_partner")) == "game_runs");
+    CHECK(table.a.answer(table.a.send("swap_partner", R"({"acts":"personC"})")) == "game_runs");
     table.settle_game();
     CHECK(rights_of(a2)["may_swap_partner"] == true);
-    const std::string swap = a2.send("swap_partner");
+    const std::string swap = a2.send("swap_partner", R"({"acts":"personC"})");
+    const std::string crossed = table.a.send("swap_partner", R"({"acts":"personC"})");
     table.world.settle();
     CHECK(a2.answer(swap) == "ok");
+    CHECK(table.a.answer(crossed) == "acts_already");
     CHECK(table.watcher.link.last("partner_swapped")["d"] == json{{"seat", "a"}, {"acts", "personC"}});
     table.world.pass(15s);  // the alarm that stood for a flag goes off and is set anew
     table.world.pass(10ms);

@@ -159,7 +159,7 @@ const Row rows[] = {
     {"answer_resignation", R"({"game":1,"offer":4,"accept":true})", of_nardy},
     {"seal_dice", R"({"game":1,"seal":"0000000000000000000000000000000000000000000000000000000000000000"})", of_nardy},
     {"open_dice", R"({"game":1,"value":"0000000000000000000000000000000000000000000000000000000000000000"})", of_nardy},
-    {"swap_partner", "", of_nardy},
+    {"swap_partner", R"({"acts":"personC"})", of_nardy},
     {"say", R"({"text":"?"})", said},
     {"correct_score", R"({"a":1,"b":0,"crawford_played":false})", judged_nardy},
     {"give_penalty_point", R"({"seat":"a"})", judged_nardy},

@@ -95,7 +95,7 @@ test::NardyMatch pairs_match() {
     Regulation regulation = test::nardy_regulation(1, nardy::Discipline::ShortPairs);
     regulation.nardy->game.one_point_cube = true;
     test::NardyMatch match(regulation, {"person-3", "person-4"});
-    match.must(SwapPartner{Seat::B});
+    match.must(SwapPartner{Seat::B, "person-4"});
     match.begin(6, 2);
     match.must(Settle{1, GameResult::BothLose, "38.1.5", ""});
     match.begin_next(6, 3);

@@ -135,6 +135,11 @@ Command read_of_the_server(Bytes& bytes, const State& state, Instant now) {
     }
 }
 
+Command read_of_a_swap(Bytes& bytes, const State& state) {
+    const Seat seat = bytes.seat();
+    return SwapPartner{seat, bytes.next() < 192 ? state.resting(seat) : state.acting(seat)};
+}
+
 /// What the server has to do before anything else can be, or what somebody sends.
 Command read_command(Bytes& bytes, const State& state, Instant now) {
     const int byte = bytes.next();
@@ -160,7 +165,8 @@ Command read_command(Bytes& bytes, const State& state, Instant now) {
                 return AnswerResignation{bytes.seat(), game, state.nardy->resignation->seq, byte % 3 == 0};
             return Resign{bytes.seat(), game, one_of<nardy::Win>(bytes, 4)};
         case 6:
-            return byte < 64 ? Command{SwapPartner{bytes.seat()}} : Command{CallOff{bytes.seat(), game_at_hand(state)}};
+            return byte < 64 ? Command{read_of_a_swap(bytes, state)}
+                             : Command{CallOff{bytes.seat(), game_at_hand(state)}};
         case 7:
             return read_of_a_judge(bytes, state, byte < 128 ? game_at_hand(state) : game);
         case 8:
@@ -214,7 +220,7 @@ void check_rights(const State& state, Seat seat, Moment moment) {
     may(own.may_double, OfferCube{seat, state.game, state.ply});
     may(own.may_answer_cube, TakeCube{seat, state.game, state.ply});
     may(own.may_answer_cube, DropCube{seat, state.game, state.ply});
-    may(own.may_swap_partner, SwapPartner{seat});
+    may(own.may_swap_partner, SwapPartner{seat, state.resting(seat)});
     may(own.dice == DiceDuty::Seal, SealDice{seat, state.game, digest});
     may(own.dice == DiceDuty::Open, OpenDice{seat, state.game, digest});
     DOSKA_CHECK(!own.may_play || (seat == state.to_move() && state.nardy->game.roll));

@@ -106,7 +106,10 @@ public:
         json_.field("text", m.text);
         return "say";
     }
-    std::string_view operator()(const SwapPartner&) { return "swap_partner"; }
+    std::string_view operator()(const SwapPartner& m) {
+        json_.field("acts", m.acts);
+        return "swap_partner";
+    }
     std::string_view operator()(const CorrectScore& m) {
         json_.field("a", m.points[0]);
         json_.field("b", m.points[1]);
@@ -301,7 +304,7 @@ Steps steps(Random& random, std::size_t least) {
 ClientMessage random_of_nardy(Random& random) {
     switch (random.below(13)) {
         case 9:
-            return SwapPartner{};
+            return SwapPartner{"person" + std::to_string(random.below(100))};
         case 10:
             return CorrectScore{{number(random, 0, 1'000), number(random, 0, 1'000)}, coin(random), words(random)};
         case 11:

@@ -159,7 +159,7 @@ private:
             AnswerResignation{seat, game, match_.state.seq, chance(50)},
             SealDice{seat, game, text},
             OpenDice{seat, game, text},
-            SwapPartner{seat},
+            SwapPartner{seat, chance(80) ? match_.state.resting(seat) : text},
             CorrectScore{{any_number(9), any_number(9)}, chance(50), ""},
             GivePenaltyPoint{seat, ""},
             CommitDice{text, text},

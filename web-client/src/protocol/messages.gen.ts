@@ -179,6 +179,7 @@ export type RefusalCode =
   | "game_runs"
   | "not_acting"
   | "no_partner"
+  | "acts_already"
   | "dice_not_due"
   | "dice_not_fixed"
   | "dice_mismatch"
@@ -1055,7 +1056,7 @@ export interface SayFrame {
   };
 }
 /**
- * 22.1: between games, by either of a pair: the other of the two acts from the next game on.
+ * 22.1: between games, by either of a pair: who of the two acts from the next game on.
  */
 export interface SwapPartnerFrame {
   t: "swap_partner";
@@ -1064,6 +1065,13 @@ export interface SwapPartnerFrame {
    */
   id: string;
   topic: string;
+  d: SwapPartner;
+}
+export interface SwapPartner {
+  /**
+   * The person's id.
+   */
+  acts: string;
 }
 /**
  * 30.6, 30.7: a judge sets the score by the protocol, between games.

@@ -257,7 +257,8 @@ export const nardy = {
   "nardy.refused.number_not_thrown": "That number is not left on the dice.",
   "nardy.refused.other_rules": "There is nothing of the kind in this match.",
   "nardy.refused.game_runs": "That is possible only between two games.",
-  "nardy.refused.no_partner": "There is only one player on this seat.",
+  "nardy.refused.no_partner": "You have no such partner.",
+  "nardy.refused.acts_already": "He acts in the next game as it is.",
   "nardy.refused.dice_not_due": "Nothing is owed to the dice now.",
   "nardy.refused.dice_mismatch": "What was opened is not what was sealed.",
 

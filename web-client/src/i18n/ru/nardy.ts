@@ -257,7 +257,8 @@ export const nardy = {
   "nardy.refused.number_not_thrown": "Такого числа на костях не осталось.",
   "nardy.refused.other_rules": "В этом матче такого нет.",
   "nardy.refused.game_runs": "Это можно только между партиями.",
-  "nardy.refused.no_partner": "На этом месте один игрок.",
+  "nardy.refused.no_partner": "Такого партнёра у вас нет.",
+  "nardy.refused.acts_already": "Он и так ходит в следующей партии.",
   "nardy.refused.dice_not_due": "К костям партии сейчас ничего не нужно.",
   "nardy.refused.dice_mismatch": "Открытое число не подходит к запечатанному.",
 

@@ -268,9 +268,9 @@ export class NardyTable {
     return this.session.act("resign", { t: "resign", topic: this.session.topic, d: { game, as } } as never);
   }
 
-  /** 22.1: between games the other of the pair acts. */
-  swapPartner(): Promise<Reply> {
-    return this.session.act("swap_partner", { t: "swap_partner", topic: this.session.topic } as never);
+  /** 22.1: between games; from the next on this one of the pair acts. */
+  swapPartner(acts: string): Promise<Reply> {
+    return this.session.act("swap_partner", { t: "swap_partner", topic: this.session.topic, d: { acts } } as never);
   }
 
   answerResignation(accept: boolean): Promise<Reply> {
