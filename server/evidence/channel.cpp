@@ -138,19 +138,20 @@ Result<ports::EventText, CodecError> read_text(std::string_view line) {
     return text;
 }
 
-Result<std::int64_t, CodecError> read_head(std::string_view line) {
+Result<RecordHead, CodecError> read_head(std::string_view line) {
     CanonicalReader in(line);
+    RecordHead head;
     in.begin_object();
     in.key("doska_channels");
     in.integer(1, 1);
     in.key("match");
-    in.text(max_person);
+    head.match = in.text(max_person);
     in.key("stream");
-    const std::int64_t stream = in.integer(1, max_integer);
+    head.stream = in.integer(1, max_integer);
     in.end_object();
     if (const auto error = in.finish())
         return failure(*error);
-    return stream;
+    return head;
 }
 
 }  // namespace
@@ -220,13 +221,17 @@ std::string write_channels(const RecordHead& head, const Channels& channels) {
     return text;
 }
 
+Result<RecordHead, RecordFault> read_channels_head(std::string_view text) {
+    return read_head(next_line(text)).map_error([](CodecError error) { return RecordFault{1, error}; });
+}
+
 Result<Channels, RecordFault> read_channels(std::string_view text) {
-    const auto stream = read_head(next_line(text));
-    if (!stream)
-        return failure(RecordFault{1, stream.error()});
+    const auto head = read_head(next_line(text));
+    if (!head)
+        return failure(RecordFault{1, head.error()});
     Channels channels;
     const auto of = [&](std::int64_t channel) -> Channel& {
-        return channels[channel == channel_stream(*stream, Seat::A) ? 0 : 1];
+        return channels[channel == channel_stream(head->stream, Seat::A) ? 0 : 1];
     };
     for (std::size_t line = 2; !text.empty(); ++line) {
         const std::string_view next = next_line(text);

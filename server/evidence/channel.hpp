@@ -59,5 +59,7 @@ std::optional<ChannelFault> check(const Channels& channels, std::span<const Jour
 /// The file of both channels: a line for the match, the rows of a, those of b, then the words.
 std::string write_channels(const RecordHead& head, const Channels& channels);
 Result<Channels, RecordFault> read_channels(std::string_view text);
+/// Of which match such a file is, by its first line: without lines it would fit any match whose pairs said nothing.
+Result<RecordHead, RecordFault> read_channels_head(std::string_view text);
 
 }  // namespace doska::evidence

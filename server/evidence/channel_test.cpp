@@ -154,6 +154,9 @@ TEST_CASE("22.1 the file of both channels is read as it was written, and in no o
         CHECK((*read)[seat].texts.size() == story.channels[seat].texts.size());
     }
     CHECK_FALSE(evidence::check(*read, test::rows_of(story.match)));
+    CHECK(evidence::read_channels_head(file).value().match == "Ab3Cd5Ef7G");
+    CHECK(evidence::read_channels_head(file).value().stream == record_stream);
+    CHECK(evidence::read_channels_head("").error().line == 1);
     CHECK(evidence::read_channels("").error().line == 1);
     CHECK(evidence::read_channels(file + "{}\n").error().line == 8);
     CHECK(evidence::read_channels(file.substr(0, file.size() - 3)).error().line == 7);

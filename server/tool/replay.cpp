@@ -133,7 +133,8 @@ Result<Record, ToolError> from_database(const std::string& url, const std::strin
                   .channels = std::move(*channels)};
 }
 
-Result<evidence::Channels, ToolError> channels_from_file(const std::string& path) {
+/// The channels that the file has of the match of the record; the errors are "not_channels" and "other_match".
+Result<evidence::Channels, ToolError> channels_from_file(const std::string& path, const evidence::RecordHead& record) {
     const auto bytes = read_file(path);
     if (!bytes)
         return failure(bytes.error());
@@ -141,6 +142,9 @@ Result<evidence::Channels, ToolError> channels_from_file(const std::string& path
     if (!channels)
         return failure(ToolError{"not_channels", path + ": line " + std::to_string(channels.error().line) + ": " +
                                                      std::string(code(channels.error().error))});
+    const evidence::RecordHead head = evidence::read_channels_head(*bytes).value();
+    if (head.match != record.match || head.stream != record.stream)
+        return failure(ToolError{"other_match", path + " is of match " + head.match});
     return std::move(*channels);
 }
 
@@ -161,7 +165,9 @@ Result<Record, ToolError> find_record(const Json& request) {
         auto record = text_field(request, "file").and_then(from_file);
         if (!record || !request.contains("channels"))
             return record;
-        auto channels = text_field(request, "channels").and_then(channels_from_file);
+        auto channels = text_field(request, "channels").and_then([&](const std::string& path) {
+            return channels_from_file(path, record->file.head);
+        });
         if (!channels)
             return failure(channels.error());
         record->channels = std::move(*channels);

@@ -4,7 +4,6 @@
     tool_test.py PATH_OF_DOSKA
 """
 
-import hashlib
 import json
 import os
 import re
@@ -12,7 +11,7 @@ import tempfile
 import unittest
 from pathlib import Path
 
-from tool_testing import CASES, doska, main, run
+from tool_testing import CASES, doska, main, run, sealed
 
 DIAGRAM_8 = 'W:WKd2:Bf4,f6,g7,d6,b6'
 
@@ -248,21 +247,6 @@ class Replay(unittest.TestCase):
     def test_what_is_no_record(self):
         code, answer = self.replay('{}')
         self.assertEqual((code, answer['error']), (2, 'not_a_record'))
-
-
-def canonical(value):
-    return json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(',', ':'))
-
-
-def sealed(head, rows):
-    """The record with every hash made anew."""
-    previous = bytes(32)
-    for number, row in enumerate(rows, 1):
-        row['seq'] = number
-        hashed = canonical({name: value for name, value in row.items() if name != 'hash'})
-        previous = hashlib.sha256(b'doska/event/1\n' + previous + hashed.encode()).digest()
-        row['hash'] = previous.hex()
-    return ''.join(canonical(line) + '\n' for line in (head, *rows))
 
 
 class BadInput(unittest.TestCase):

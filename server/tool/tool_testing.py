@@ -1,5 +1,6 @@
 """Runs the offline tool for its tests."""
 
+import hashlib
 import json
 import subprocess
 import sys
@@ -19,6 +20,26 @@ def run(*args, stdin=''):
     """Exit code, what stood on stdout as JSON documents, stderr."""
     done = doska(*args, stdin=stdin)
     return done.returncode, [json.loads(line) for line in done.stdout.splitlines()], done.stderr
+
+
+def canonical(value):
+    return json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(',', ':'))
+
+
+def chained(rows):
+    """The rows with every number and hash made anew."""
+    previous = bytes(32)
+    for number, row in enumerate(rows, 1):
+        row['seq'] = number
+        hashed = canonical({name: value for name, value in row.items() if name != 'hash'})
+        previous = hashlib.sha256(b'doska/event/1\n' + previous + hashed.encode()).digest()
+        row['hash'] = previous.hex()
+    return rows
+
+
+def sealed(head, rows):
+    """The record with every hash made anew."""
+    return ''.join(canonical(line) + '\n' for line in (head, *chained(rows)))
 
 
 def main():
