@@ -1,8 +1,7 @@
 #include "server/evidence/channel.hpp"
 
 #include "server/evidence/judge_record.hpp"
-#include "tests/support/nardy_match.hpp"
-#include "tests/support/record_rows.hpp"
+#include "tests/support/consulted.hpp"
 
 #include <doctest/doctest.h>
 #include <set>
@@ -13,38 +12,11 @@ using namespace doska;
 using namespace doska::match;
 using evidence::Channels;
 using test::record_stream;
+using test::salt;
+using test::say;
+using test::seal;
 
 namespace {
-
-const std::string salt(32, '5');
-
-void say(Channels& channels, Seat seat, const std::string& person, const std::string& words) {
-    evidence::Channel& channel = channels[static_cast<std::size_t>(index(seat))];
-    ports::JournalRow row;
-    row.stream = evidence::channel_stream(record_stream, seat);
-    row.seq = static_cast<std::int64_t>(channel.rows.size()) + 1;
-    row.at_ms = to_ms(test::noon) + row.seq;
-    row.actor = seat == Seat::A ? "a" : "b";
-    row.cmd = "said-by-" + person + "-" + std::to_string(row.seq);
-    row.kind = evidence::said_kind;
-    row.body = evidence::encode(evidence::Said{1, person, evidence::words_digest(salt, words)}).value();
-    const evidence::Digest before = channel.rows.empty() ? evidence::Digest{} : channel.rows.back().hash;
-    evidence::seal(before, std::span(&row, 1));
-    channel.texts.push_back({row.stream, row.seq, std::string(evidence::words_field), salt, words});
-    channel.rows.push_back(std::move(row));
-}
-
-void seal(test::NardyMatch& match, const Channels& channels) {
-    for (test::Row& row : match.log) {
-        auto* sealed = std::get_if<ChannelSealed>(&row.event);
-        if (sealed == nullptr || !sealed->head.empty())
-            continue;
-        const auto& rows = channels[static_cast<std::size_t>(index(sealed->seat))].rows;
-        sealed->stream = evidence::channel_stream(record_stream, sealed->seat);
-        sealed->seq = static_cast<std::int64_t>(rows.size());
-        sealed->head = evidence::to_hex(rows.empty() ? evidence::Digest{} : rows.back().hash);
-    }
-}
 
 /// Two games; in each seat a consults, seat b never.
 struct Story {

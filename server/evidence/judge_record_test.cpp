@@ -57,7 +57,9 @@ TEST_CASE("every landed record is one that the rules give, but for the placehold
         const auto known = std::find_if(older.begin(), older.end(), [&](const Older& one) { return one.file == name; });
         const std::string found = verdict(record->rows, evidence::Authors::Unjudged);
         CHECK(found == (known == older.end() ? "good" : known->verdict));
-        const bool is_over = known == older.end() && record->rows.back().kind == "match_ended";
+        const auto told = std::find_if(record->rows.rbegin(), record->rows.rend(),
+                                       [](const auto& row) { return row.kind != "channel_sealed"; });  // 22.1
+        const bool is_over = known == older.end() && told->kind == "match_ended";
         CHECK(evidence::judge_record(record->rows, evidence::Authors::Unjudged).ended == is_over);
     }
     CHECK(records > 10);

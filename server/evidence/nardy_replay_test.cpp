@@ -1,5 +1,5 @@
+#include "tests/support/consulted.hpp"
 #include "tests/support/golden_record.hpp"
-#include "tests/support/nardy_match.hpp"
 #include "tests/support/random_nardy.hpp"
 
 #include <doctest/doctest.h>
@@ -105,15 +105,42 @@ test::NardyMatch pairs_match() {
     return match;
 }
 
+/// Pairs who consult: what both have said is sealed with the ends of both games and with that of the match.
+test::NardyMatch consulted_match(evidence::Channels& channels) {
+    Regulation regulation = test::nardy_regulation(3, nardy::Discipline::ShortPairs);
+    regulation.nardy->consultation = true;
+    test::NardyMatch match(regulation, {"vera", "gena"});
+    test::say(channels, Seat::A, "person-1", "Начинаем осторожно.");
+    match.begin(6, 2);
+    match.play();
+    test::say(channels, Seat::B, "gena", "Удваивать будем?\nИх 24 ещё далеко.");
+    test::say(channels, Seat::B, "person-2", "Да.");
+    match.must(match.offer());
+    match.must(match.drop());
+    test::seal(match, channels);
+    match.must(SwapPartner{Seat::B, "gena"});
+    match.begin_next(6, 3);
+    match.play();
+    test::say(channels, Seat::A, "vera", "Сдаёмся?");
+    match.must(Settle{2, GameResult::BWins, "38.1.5", "", {}, 2});
+    test::seal(match, channels);
+    return match;
+}
+
 }  // namespace
 
 TEST_CASE("records of nardy fold to the state that was played") {
+    evidence::Channels channels;
     for (const auto& [version, match] :
          {std::pair("nardy-short-1", short_match()), std::pair("nardy-long-1", long_match()),
-          std::pair("nardy-pairs-1", pairs_match()), std::pair("nardy-short-2", short_match())}) {
+          std::pair("nardy-pairs-1", pairs_match()), std::pair("nardy-short-2", short_match()),
+          std::pair("nardy-pairs-2", consulted_match(channels))}) {
         CAPTURE(version);
-        if (const char* folder = std::getenv("DOSKA_GOLDEN_OUT"))
+        if (const char* folder = std::getenv("DOSKA_GOLDEN_OUT")) {
             test::write_golden(folder, version, match);
+            std::ofstream(std::string(folder) + "/channels/nardy-pairs-2.ndjson", std::ios::binary)
+                << evidence::write_channels({"goldenmtch", test::record_stream, {}}, channels);
+        }
         CHECK(match.state.phase == Phase::Ended);
         evidence::Replay replay;
         for (const auto& row : test::rows_of(match)) {
@@ -177,4 +204,18 @@ TEST_CASE("facts of nardy in a match of draughts are impossible, and a play with
 
 TEST_CASE("the record of short nardy that names who has stated each fact folds for ever to the same state") {
     CHECK(test::check_landed("golden-nardy-short-2.json").size() > 15);
+}
+
+TEST_CASE(
+    "22.1 the record of pairs who consult folds for ever to the same state, and what they have said agrees with it") {
+    CHECK(test::check_landed("golden-nardy-pairs-2.json").contains("channel_sealed"));
+    const std::string folder = "tests/cases/evidence/";
+    const auto record = evidence::read_record(test::file_text(folder + "match-nardy-pairs-2.ndjson"));
+    const auto channels = evidence::read_channels(test::file_text("tests/cases/channels/nardy-pairs-2.ndjson"));
+    REQUIRE(record);
+    REQUIRE(channels);
+    CHECK(record->head.people == std::vector<std::string>{"person-1", "person-2", "vera", "gena", "person-3"});
+    CHECK((*channels)[0].rows.size() == 2);
+    CHECK((*channels)[1].rows.size() == 2);
+    CHECK_FALSE(evidence::check(*channels, record->rows));
 }

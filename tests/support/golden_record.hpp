@@ -64,6 +64,7 @@ inline std::set<std::string> check_landed(const std::string& golden_file) {
     REQUIRE(record);
     REQUIRE_FALSE(record->bad_line);
     REQUIRE(record->rows.size() == golden.at("rows"));
+    CHECK_MESSAGE(!evidence::head_fault(record->head, record->rows), golden_file);
     evidence::Replay replay;
     std::set<std::string> seen;
     for (std::size_t i = 0; i < record->rows.size(); ++i) {

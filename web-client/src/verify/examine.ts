@@ -53,7 +53,7 @@ function ofNardy(record: RecordFile): Finding {
 }
 
 function ofEnd(record: RecordFile): Finding {
-  const last = record.rows.at(-1);
+  const last = record.rows.findLast(({ kind }) => kind !== "channel_sealed"); // 22.1: the end is sealed behind it
   const over = last?.kind === "match_ended" || last?.kind === "called_off";
   return over ? { what: "end", ok: true } : { what: "end", ok: "open", row: record.rows.length };
 }

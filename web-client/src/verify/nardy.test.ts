@@ -10,7 +10,7 @@ import { tellNardyRecord } from "./nardyStory";
 
 const sha256: Sha256 = (bytes) => createHash("sha256").update(bytes).digest();
 const textOf = (name: string): string => readFileSync(`../tests/cases/evidence/${name}.ndjson`, "utf8");
-const NAMES = ["match-nardy-long-1", "match-nardy-short-1", "match-nardy-short-2"] as const;
+const NAMES = ["match-nardy-long-1", "match-nardy-short-1", "match-nardy-short-2", "match-nardy-pairs-1", "match-nardy-pairs-2"] as const;
 
 function recordOf(text: string): RecordFile {
   const record = readRecord(text);
@@ -30,6 +30,7 @@ describe("a record of nardy", () => {
     const pairs = recordOf(textOf("match-nardy-pairs-1"));
     expect(tellNardyRecord(pairs)).toEqual({ moves: 1, games: 2 });
     expect(checkClocks(pairs, new NardyBook())).toEqual({ ok: true, moves: 1 });
+    expect(tellNardyRecord(recordOf(textOf("match-nardy-pairs-2")))).toEqual({ moves: 2, games: 2 });
   });
 
   test("tells how many turns and games it has", () => {
