@@ -2,7 +2,7 @@
 
 import { get, post } from "./api";
 import type { Answer } from "./api";
-import type { ChannelAnswer, DiceAnswer, EnteredAnswer, Home, InvitedAnswer, LinksAnswer, LiveGame, MatAnswer, MatchAnswer, MatchInfo, MatchRequest, MatchRole, OrganizedAnswer, OwnMatch, PdnAnswer, Seat } from "./protocol/messages.gen";
+import type { ChannelAnswer, DiceAnswer, EnteredAnswer, Home, InvitedAnswer, LinksAnswer, LiveGame, MatchAnswer, MatchInfo, MatchRequest, MatchRole, OrganizedAnswer, OwnMatch, PdnAnswer, Seat } from "./protocol/messages.gen";
 
 export type { EntryLink, EnteredAnswer, Home, InvitedAnswer, MatGame, MyPerson, OwnMatch, PdnGame } from "./protocol/messages.gen";
 /** In the order of a form; a2 and b2 are of pairs (nardy 22.1). */
@@ -58,10 +58,6 @@ export const askRematch = (match: string): Promise<Answer<{ match: string }>> =>
 /** The games of a part of a PDN file, which begins with this line of it: by the server, that has the rules. */
 export const readPdn = (part: Uint8Array<ArrayBuffer>, firstLine: number): Promise<Answer<PdnAnswer>> =>
   post(`/api/pdn/read?first_line=${firstLine}`, part, null);
-
-/** The games of a part of a .mat file likewise; `standing` is where the answer to the part before has left the match. */
-export const readMat = (part: Uint8Array<ArrayBuffer>, firstLine: number, standing?: string): Promise<Answer<MatAnswer>> =>
-  post(`/api/mat/read?first_line=${firstLine}${standing === undefined ? "" : `&standing=${standing}`}`, part, null);
 
 export const recordPath = (match: string): string => `/api/matches/${match}/record`;
 /** The record of a match of nardy in the form of appendix 4, and as other programs read it. */
