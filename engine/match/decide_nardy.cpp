@@ -203,7 +203,7 @@ Decision on(const State& state, const AnswerResignation& command, Moment moment)
         return failure(*reason);
     const auto& offer = state.nardy->resignation;
     if (!offer || offer->seq != command.offer)
-        return failure(Reject::NoOffer);
+        return failure(Reject::NotGivenUp);
     const nardy::AnswerResignation answer{state.side_of(command.seat), command.accept};
     const auto facts = decide_game(state, command.game, state.ply, moment, answer);
     if (!facts)

@@ -36,8 +36,8 @@ bool is_score_possible(const NardyTerms& terms, const CorrectScore& command) {
 Decision on(const State& state, const SwapPartner& command, Moment) {
     if (state.partner[index(command.seat)].empty())
         return failure(Reject::NoPartner);
-    if (const auto reason = not_between_games(state))
-        return failure(*reason == Reject::GameRuns ? Reject::SwapInGame : *reason);
+    if (!state.may_swap(command.seat))
+        return failure(state.phase == Phase::Ended ? Reject::MatchOver : Reject::SwapInGame);
     if (command.acts == state.acting(command.seat))
         return failure(Reject::ActsAlready);
     if (command.acts != state.resting(command.seat))

@@ -186,8 +186,9 @@ TEST_CASE("resigning=any_value_offer: any value, if the other side accepts it; o
     match.must(match.resign(nardy::Win::Oin));
     CHECK(match.state.on_clock() == Seat::B);
     const std::int64_t offer = match.state.nardy->resignation->seq;
-    CHECK(refusal(match, AnswerResignation{Seat::A, 1, offer, true}) == Reject::OwnOffer);
-    CHECK(refusal(match, AnswerResignation{Seat::B, 1, offer - 1, true}) == Reject::NoOffer);
+    CHECK(refusal(match, AnswerResignation{Seat::A, 1, offer, true}) == Reject::OwnResignation);
+    CHECK(refusal(match, AnswerResignation{Seat::B, 1, offer - 1, true}) == Reject::NotGivenUp);
+    CHECK(clause_of(match.state.regulation, Reject::NotGivenUp) == "30.2");
     CHECK(refusal(match, match.any_play()) == Reject::ResignationOpen);
     match.think(10s);
     match.must(AnswerResignation{Seat::B, 1, offer, false});
@@ -286,14 +287,15 @@ TEST_CASE("23.9 a match is read again whatever its cube shows, up to the highest
 
 TEST_CASE("every refusal of a game of nardy has its word on the wire and its article, and both are the game's") {
     for (const auto& [code, article] : std::vector<std::pair<std::string_view, std::string_view>>{
-             {"not_your_turn", "1.11"},  {"already_rolled", "1.10"}, {"already_rolled", "23.6"},
-             {"not_rolled", "1.10"},     {"no_cube", "23.14"},       {"not_your_cube", "23.8"},
-             {"dead_cube", "23.9"},      {"own_offer", "23.5"},      {"no_resigning", "30.3"},
-             {"contact", "30.2"},        {"wrong_value", "48.5"},    {"offer_open", "30.2"},
-             {"no_checker", "26.1"},     {"bar_first", "21.8"},      {"closed_point", "21.4"},
-             {"head_taken", "20.3"},     {"six_block", "20.5"},      {"not_home", "27.1"},
-             {"higher_checker", "27.3"}, {"number_left", "26.6.3"},  {"number_not_thrown", "26.6"},
-             {"larger_number", "26.6.3"}}) {
+             {"not_your_turn", "1.11"},   {"already_rolled", "1.10"}, {"already_rolled", "23.6"},
+             {"not_rolled", "1.10"},      {"no_cube", "23.14"},       {"not_your_cube", "23.8"},
+             {"dead_cube", "23.9"},       {"own_offer", "23.5"},      {"no_resigning", "30.3"},
+             {"contact", "30.2"},         {"wrong_value", "48.5"},    {"offer_open", "30.2"},
+             {"no_checker", "26.1"},      {"bar_first", "21.8"},      {"closed_point", "21.4"},
+             {"head_taken", "20.3"},      {"six_block", "20.5"},      {"not_home", "27.1"},
+             {"higher_checker", "27.3"},  {"number_left", "26.6.3"},  {"number_not_thrown", "26.6"},
+             {"larger_number", "26.6.3"}, {"own_offer", "30.2"},      {"no_offer", "30.2"},
+             {"no_offer", "23.7"}}) {
         CAPTURE(code);
         const Reject reject = parse_game_refusal(code, article);
         CHECK(match::code(reject) == code);

@@ -232,6 +232,7 @@ TEST_CASE("22.1 between games a pair changes who acts, never in a game, and who 
     CHECK(match.state.acting(Seat::B) == "person-2");
     match.begin();
     CHECK(match.refused(SwapPartner{Seat::B, "gena"}) == Reject::SwapInGame);
+    CHECK_FALSE(own_view(match.state, Role::SeatB).nardy.may_swap_partner);
     win_single(match, Seat::A);
     match.must(SwapPartner{Seat::B, "gena"});
     match.must(SwapPartner{Seat::A, "person-1"});
@@ -244,6 +245,18 @@ TEST_CASE("22.1 between games a pair changes who acts, never in a game, and who 
         if (row.at("given").contains("when"))
             CHECK(row.at("expect").at("allowed") == nlohmann::json::array({true, false}));
     }
+}
+
+TEST_CASE(
+    "22.1 a pair may still change before the first throw of a game, until one of it has sealed his part of the dice") {
+    NardyMatch match(nardy_regulation(3, nardy::Discipline::ShortPairs), {"vera", "gena"});
+    match.start();
+    match.must(CommitDice{some_digest, "ab"});
+    match.must(SwapPartner{Seat::A, "vera"});
+    match.must(SealDice{Seat::A, 1, some_digest});
+    CHECK(match.refused(SwapPartner{Seat::A, "person-1"}) == Reject::SwapInGame);
+    match.must(SwapPartner{Seat::B, "gena"});
+    CHECK(match.state.acting(Seat::A) == "vera");
 }
 
 TEST_CASE("22.1 who acts for a pair changes a bounded number of times between two games") {

@@ -132,8 +132,8 @@ bool can_be(const State& state, const PlayContinued&) {
 bool can_be(const State&, const MatchTimeOver&) {
     return true;
 }
-bool can_be(const State& state, const PartnerSwapped&) {
-    return !state.playing();
+bool can_be(const State& state, const PartnerSwapped& fact) {
+    return state.may_swap(fact.seat);
 }
 
 bool can_be(const State& state, const ChannelSealed&) {

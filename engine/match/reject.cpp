@@ -44,6 +44,7 @@ std::string_view code(Reject reject) {
         case Reject::OfferRefused:
             return "offer_refused";
         case Reject::NoOffer:
+        case Reject::NotGivenUp:
             return "no_offer";
         case Reject::NoRepetition:
             return "no_repetition";
@@ -113,6 +114,7 @@ std::string_view code(Reject reject) {
         case Reject::ResignationOpen:
             return "offer_open";
         case Reject::OwnOffer:
+        case Reject::OwnResignation:
             return "own_offer";
         case Reject::NoCube:
             return "no_cube";

@@ -57,6 +57,8 @@ enum class Reject : std::uint8_t {
     NotActing,          // 22.1: the partner acts in this game
     NoPartner,          // 22.1: the seat is of one person, or of others than who is named
     ActsAlready,        // 22.1: who is named acts in the next game as it is
+    NotGivenUp,         // 30.2: nothing of the kind is offered any more
+    OwnResignation,     // 30.2: it is the opponent's to answer
     DiceNotDue,         // the seat owes nothing to the dice
     DiceNotFixed,       // 26.3: the dice are not agreed on yet
     NotBegun,           // 26.3: the opening roll is not made yet

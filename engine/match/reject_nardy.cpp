@@ -30,7 +30,9 @@ constexpr std::array game_rejects{
     GameReject{"not_your_cube", "", Reject::NotYourCube},
     GameReject{"dead_cube", "", Reject::DeadCube},
     GameReject{"highest_cube", "", Reject::HighestCube},
+    GameReject{"no_offer", "30.2", Reject::NotGivenUp},
     GameReject{"no_offer", "", Reject::NoOffer},
+    GameReject{"own_offer", "30.2", Reject::OwnResignation},
     GameReject{"own_offer", "", Reject::OwnOffer},
     GameReject{"no_resigning", "", Reject::NoResigning},
     GameReject{"contact", "", Reject::Contact},
@@ -118,6 +120,8 @@ std::string_view nardy_clause(Reject reject, nardy::Variant variant) {
         case Reject::NoOffer:
             return "23.7";
         case Reject::ResignationOpen:
+        case Reject::NotGivenUp:
+        case Reject::OwnResignation:
         case Reject::OfferRefused:
         case Reject::Contact:
             return "30.2";

@@ -44,6 +44,12 @@ std::string_view code(Hold hold) {
     return "unknown";
 }
 
+bool State::may_swap(Seat seat) const {
+    if (phase == Phase::Ended || partner[index(seat)].empty())
+        return false;
+    return !playing() || (nardy->game.phase == nardy::Phase::Opening && nardy->dice.seals[index(seat)].empty());
+}
+
 Seat State::to_move() const {
     if (!nardy)
         return seat_of(board.position().to_move);

@@ -155,6 +155,9 @@ struct State {
     const std::string& resting(Seat seat) const {
         return partner_acts[index(seat)] ? person[index(seat)] : partner[index(seat)];
     }
+    /// 22.1: whether a pair may change who acts: between two games, and before one that no throw has begun yet, while
+    /// nobody of the pair has had his part in it.
+    bool may_swap(Seat seat) const;
     /// Whether somebody is awaited who has not come to the game.
     bool is_awaiting() const { return absent[0] || absent[1]; }
     /// Whether the seat's player has not come, or has not confirmed the drawn opening.

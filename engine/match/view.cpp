@@ -27,7 +27,7 @@ DiceDuty dice_duty(const State& state, Seat seat) {
 
 NardyRights nardy_rights(const State& state, Seat seat) {
     NardyRights rights;
-    rights.may_swap_partner = !state.playing() && !state.partner[index(seat)].empty();
+    rights.may_swap_partner = state.may_swap(seat);
     if (!state.playing())
         return rights;
     rights.dice = dice_duty(state, seat);

@@ -52,6 +52,12 @@ bool Audience::present(Seat seat) const {
     return !members_[index_of(role_of(seat))].empty();
 }
 
+bool Audience::present(Seat seat, const std::function<bool(const std::string&)>& is_one) const {
+    const auto& clients = members_[index_of(role_of(seat))];
+    return std::any_of(clients.begin(), clients.end(),
+                       [&](const auto& client) { return client->person && is_one(client->person->id); });
+}
+
 bool Audience::judge_present() const {
     return !members_[index_of(match::Role::Judge)].empty();
 }

@@ -22,6 +22,8 @@ public:
 
     bool empty() const;
     bool present(Seat seat) const;
+    /// Somebody on the seat whose id is such a one.
+    bool present(Seat seat, const std::function<bool(const std::string&)>& is_one) const;
     bool judge_present() const;
 
     using Encode = std::function<std::string(match::Role)>;

@@ -26,6 +26,8 @@ bool may_be_resent(match::Reject reject) {
         case match::Reject::NotStarted:
         case match::Reject::NotYourTurn:
         case match::Reject::NoOffer:
+        case match::Reject::NotGivenUp:
+        case match::Reject::ActsAlready:
         case match::Reject::NoClaim:
         case match::Reject::AlreadyReady:
         case match::Reject::DiceNotDue:
@@ -168,8 +170,8 @@ void MatchActor::subscribe(const std::shared_ptr<Client>& client, std::int64_t s
             return protocol::encode_notice(record_.id, protocol::Presence{*seat, true});
         });
         continue_if_present();
-        arrive_if_present();
     }
+    arrive_if_present();
 }
 
 std::string MatchActor::snapshot(match::Role role) const {
@@ -283,7 +285,8 @@ bool MatchActor::answered_at_once(Submission& submission, bool looked_up) {
 void MatchActor::submit(Submission submission) {
     if (answered_at_once(submission))
         return;
-    if (submission.actor == "a" || submission.actor == "b")  // who says something has come
+    const bool is_swap = std::holds_alternative<match::SwapPartner>(submission.command);  // by the other of a pair, too
+    if (!is_swap && (submission.actor == "a" || submission.actor == "b"))                 // who says something has come
         arrive(submission.actor == "a" ? Seat::A : Seat::B, submission.received);
     const CommandIds* ids = ids_of(submission.actor);
     if (ids && binding_of(submission.command) == Binding::Unbound && ids->full(Binding::Unbound))

@@ -166,6 +166,7 @@ private:
     void reload(std::string_view why, Instant interrupted);
     void quarantine(std::string_view why);
     void continue_if_present();
+    bool has_come(Seat seat) const;
     void arrive_if_present();
     void draw_if_due();
     void commit_dice_if_due();

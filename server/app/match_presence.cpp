@@ -84,10 +84,15 @@ bool MatchActor::waits_already(const std::function<bool(const match::Command&)>&
     return (flight_ && asks(flight_->submission)) || std::any_of(inbox_.begin(), inbox_.end(), asks);
 }
 
-/// 1.6.3, 1.9: who is connected to the match has come to its game.
+/// 1.6.3, 1.9: who is connected to the match has come to its game; of a pair who acts in it (22.1), for the other can't
+/// play it. He may still take his place.
+bool MatchActor::has_come(Seat seat) const {
+    return audience_.present(seat, [&](const std::string& person) { return acts(person, seat); });
+}
+
 void MatchActor::arrive_if_present() {
     for (const Seat seat : {Seat::A, Seat::B})
-        if (audience_.present(seat))
+        if (has_come(seat))
             arrive(seat, services_.clock.now());
 }
 

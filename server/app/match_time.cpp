@@ -60,7 +60,7 @@ void MatchActor::on_alarm(Instant at, Instant now) {
         return;
     if (waking(*due_) > at)
         return wake_at(waking(*due_));
-    const std::array<bool, 2> here{audience_.present(Seat::A), audience_.present(Seat::B)};
+    const std::array<bool, 2> here{has_come(Seat::A), has_come(Seat::B)};
     submit({.command = match::TimePassed{due_->due, here, down_, judge_away_}, .received = now});
 }
 

@@ -1,3 +1,4 @@
+#include "engine/match/nardy_control.hpp"
 #include "tests/support/app_nardy.hpp"
 
 #include <string>
@@ -177,6 +178,37 @@ TEST_CASE("a turn that is not legal is refused with its article, and can be play
     CHECK(table.play(mover, "1/off") == "no_checker");
     CHECK(mover.link.got.back()["args"]["clause"].get<std::string>().size() >= 4);
     CHECK(table.play(mover, turn) == "ok");
+}
+
+TEST_CASE("17.3 of a pair it is who acts that has to come; the other may take his place, and then the pair has come") {
+    World world;
+    match::Regulation rules = nardy_to(3);
+    rules.nardy->discipline = nardy::Discipline::ShortPairs;
+    rules.control.periods = {{.moves = 0,
+                              .time = *match::nardy_main_time(nardy::Discipline::ShortPairs, 3),
+                              .increment = 0ms,
+                              .delay = 10s}};
+    rules.casual = false;
+    rules.game_break = 15s;
+    rules.starts_at = world.clock.now() + 10min;
+    const auto actor = world.open(rules);
+    Guest b(world, "personB"), a2(world, "personC");
+    a2.next_ = 500;  // no two clients of a seat name a command alike
+    for (Guest* guest : {&b, &a2})
+        guest->send("subscribe");
+    world.settle();
+    world.pass(10min);
+    world.settle();
+    REQUIRE(actor->state().playing());
+    CHECK(b.link.last("game_started")["d"]["absent"] == json{{"a", true}, {"b", false}});
+    CHECK(a2.answer(a2.send("swap_partner", R"({"acts":"personX"})")) == "no_partner");
+    CHECK(actor->state().absent[0]);
+    const std::string swap = a2.send("swap_partner", R"({"acts":"personC"})");
+    world.settle();
+    CHECK(a2.answer(swap) == "ok");
+    CHECK(b.link.last("player_arrived")["d"]["seat"] == "a");
+    CHECK_FALSE(actor->state().absent[0]);
+    CHECK(actor->state().nardy->dice.stage == match::DiceStage::Sealing);
 }
 
 TEST_CASE("22.1 of a pair one acts in a game, and they change between games only; opponents see nothing of it") {
