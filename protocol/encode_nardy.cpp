@@ -211,9 +211,49 @@ void write_graph(JsonWriter& json, const nardy::PlayGraph& graph) {
     json.end_object();
 }
 
-template <class Words, class Value>
-void write_switch(JsonWriter& json, std::string_view name, const Words& words, Value value) {
-    json.field(name, nardy::switch_word(words, value));
+/// The switches of a regulation, each with its own word: all, or those that are not as the rules have them.
+class SwitchWriter {
+public:
+    SwitchWriter(JsonWriter& json, bool all) : json_(json), all_(all) {}
+
+    template <class Words, class Value>
+    void words(std::string_view name, const Words& words, Value value, Value usual) {
+        if (all_ || value != usual)
+            json_.field(name, nardy::switch_word(words, value));
+    }
+    void flag(std::string_view name, bool value, bool usual) {
+        if (all_ || value != usual)
+            json_.field(name, value);
+    }
+
+private:
+    JsonWriter& json_;
+    bool all_;
+};
+
+void write_switches(JsonWriter& json, const match::NardyTerms& of, bool all) {
+    const match::NardyTerms usual;
+    json.key("switches");
+    json.begin_object();
+    SwitchWriter say(json, all);
+    say.words("head_exception", nardy::head_exception_words, of.plays.head_exception, usual.plays.head_exception);
+    say.words("head_doubles", nardy::head_doubles_words, of.plays.head_doubles, usual.plays.head_doubles);
+    say.words("six_block", nardy::six_block_words, of.plays.six_block, usual.plays.six_block);
+    say.words("bearoff", nardy::bearoff_words, of.plays.bearoff, usual.plays.bearoff);
+    say.flag("long_koks", of.game.long_koks, usual.game.long_koks);
+    say.flag("dead_cube", of.game.dead_cube, usual.game.dead_cube);
+    say.flag("one_point_cube", of.game.one_point_cube, usual.game.one_point_cube);
+    say.words("resigning", nardy::resigning_words, of.game.resigning, usual.game.resigning);
+    say.flag("cap_score", of.cap_score, usual.cap_score);
+    say.words("cube_delay", match::cube_delay_words, of.cube_delay, usual.cube_delay);
+    say.words("time_match_end", match::time_match_end_words, of.time_match_end, usual.time_match_end);
+    say.words("time_match_flag", match::time_match_flag_words, of.time_match_flag, usual.time_match_flag);
+    say.words("both_absent", match::both_absent_words, of.both_absent, usual.both_absent);
+    say.words("penalty_point", match::penalty_point_words, of.penalty_point, usual.penalty_point);
+    say.flag("auto_roll", of.auto_roll, usual.auto_roll);
+    say.flag("auto_play", of.auto_play, usual.auto_play);
+    say.flag("pips", of.pips, usual.pips);
+    json.end_object();
 }
 
 }  // namespace
@@ -273,6 +313,7 @@ void write_nardy_table(JsonWriter& json, const match::State& state, const Messag
     json.key("nardy");
     json.begin_object();
     write_length(json, terms);
+    write_switches(json, terms, false);
     if (table.ends_at)
         json.field("ends_at_ms", to_ms(*table.ends_at));
     if (table.time_over)
@@ -289,9 +330,6 @@ void write_nardy_table(JsonWriter& json, const match::State& state, const Messag
     write_scheme(json, table.dice);
     write_turns(json, table);
     write_games(json, state);
-    json.field("auto_roll", terms.auto_roll);
-    json.field("auto_play", terms.auto_play);
-    json.field("pips", terms.pips);
     write_waiting(json, table, context);
     json.end_object();
 }
@@ -300,6 +338,7 @@ void write_nardy_brief(JsonWriter& json, const match::NardyTerms& terms) {
     json.key("nardy");
     json.begin_object();
     write_length(json, terms);
+    write_switches(json, terms, false);
     json.end_object();
 }
 
@@ -307,26 +346,7 @@ void write_nardy_terms(JsonWriter& json, const match::NardyTerms& terms) {
     json.key("nardy");
     json.begin_object();
     write_length(json, terms);
-    json.key("switches");
-    json.begin_object();
-    write_switch(json, "head_exception", nardy::head_exception_words, terms.plays.head_exception);
-    write_switch(json, "head_doubles", nardy::head_doubles_words, terms.plays.head_doubles);
-    write_switch(json, "six_block", nardy::six_block_words, terms.plays.six_block);
-    write_switch(json, "bearoff", nardy::bearoff_words, terms.plays.bearoff);
-    json.field("long_koks", terms.game.long_koks);
-    json.field("dead_cube", terms.game.dead_cube);
-    json.field("one_point_cube", terms.game.one_point_cube);
-    write_switch(json, "resigning", nardy::resigning_words, terms.game.resigning);
-    json.field("cap_score", terms.cap_score);
-    write_switch(json, "cube_delay", match::cube_delay_words, terms.cube_delay);
-    write_switch(json, "time_match_end", match::time_match_end_words, terms.time_match_end);
-    write_switch(json, "time_match_flag", match::time_match_flag_words, terms.time_match_flag);
-    write_switch(json, "both_absent", match::both_absent_words, terms.both_absent);
-    write_switch(json, "penalty_point", match::penalty_point_words, terms.penalty_point);
-    json.field("auto_roll", terms.auto_roll);
-    json.field("auto_play", terms.auto_play);
-    json.field("pips", terms.pips);
-    json.end_object();
+    write_switches(json, terms, true);
     json.end_object();
 }
 

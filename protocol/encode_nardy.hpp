@@ -14,7 +14,8 @@ std::string_view discipline_word(nardy::Discipline discipline);
 
 /// "nardy": the table of a snapshot.
 void write_nardy_table(JsonWriter& json, const match::State& state, const MessageContext& context);
-/// "nardy": discipline and length of who is to come, or looks at a list.
+/// "nardy": discipline, length and the switches that are not as the rules have them, for who is to come or looks at a
+/// list.
 void write_nardy_brief(JsonWriter& json, const match::NardyTerms& terms);
 /// "nardy": everything that a regulation names.
 void write_nardy_terms(JsonWriter& json, const match::NardyTerms& terms);

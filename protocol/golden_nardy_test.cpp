@@ -27,6 +27,9 @@ match::Regulation on_time() {
     match::Regulation regulation = to_three();
     regulation.rules = "long_nardy/1";
     regulation.nardy = match::NardyTerms{.discipline = nardy::Discipline::LongBlitz, .length = {}, .duration = 1h};
+    regulation.nardy->plays.bearoff = nardy::BearOff::Literal;
+    regulation.nardy->game.long_koks = true;
+    regulation.nardy->time_match_end = match::TimeMatchEnd::Drop;
     return regulation;
 }
 
@@ -214,6 +217,5 @@ TEST_CASE("examples of nardy in lists") {
     is_example("http/home_answer_nardy",
                encode_home(encode_live(std::span(&live, 1)), std::span<const OwnMatch>(mine)));
     const InvitedPerson host{"a", "Игрок А"};
-    is_example("http/invited_answer_nardy",
-               encode_invited({"Ab3Cd5Ef7G", "b", false, std::span(&host, 1), story.state.regulation}));
+    is_example("http/invited_answer_nardy", encode_invited({"Ab3Cd5Ef7G", "b", false, std::span(&host, 1), to_come}));
 }

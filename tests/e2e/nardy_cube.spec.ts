@@ -1,25 +1,7 @@
 import { NardyPage } from "./pages/nardy_page.ts";
 import { expect, test } from "./rig/fixtures.ts";
-import { NardyMatch, quietTurn } from "./rig/nardy.ts";
+import { NardyMatch, playUntilDouble } from "./rig/nardy.ts";
 import type { Seat } from "./rig/people.ts";
-
-/** Plays turns by what the server allows until a seat may double; which. */
-async function playUntilDouble(match: NardyMatch, pages: Record<Seat, NardyPage>): Promise<Seat> {
-  for (;;) {
-    const [due, since] = [await match.due(), match.seq];
-    if (due === "over") throw new Error("the match is over before a double");
-    if (due.you.may_double) return due.seat;
-    if (due.you.graph) await pages[due.seat].playTurn(quietTurn(due.you.graph, match.men(due.seat)), "typed");
-    else await pages[due.seat].roll();
-    await match.due(since + 1);
-  }
-}
-
-async function double(page: NardyPage): Promise<void> {
-  await page.act("double").click();
-  await expect(page.button("Удваиваю")).toBeVisible(); // 23.5: asked, for it can't be taken back
-  await page.button("Удваиваю").click();
-}
 
 test("23: the cube offered, taken, turned again by its owner, and passed, which loses what it was worth before", async ({ server, visit, otherBrowser }) => {
   const match = await NardyMatch.make(server, "short", { length: 2 });
@@ -31,7 +13,7 @@ test("23: the cube offered, taken, turned again by its owner, and passed, which 
   for (const page of Object.values(pages)) await page.button("Готов").click();
   const first = await playUntilDouble(match, pages);
   const [offerer, taker] = first === "a" ? [pages.a, pages.b] : [pages.b, pages.a];
-  await double(offerer);
+  await offerer.double();
   await expect(taker.status).toContainText("Соперник удваивает");
   await expect(offerer.act("roll")).toHaveCount(0);
   await taker.button("Беру").click();
@@ -41,7 +23,7 @@ test("23: the cube offered, taken, turned again by its owner, and passed, which 
   await expect(offerer.act("double")).toHaveCount(0); // 23.8: his who took it
 
   expect(await playUntilDouble(match, pages)).toBe(first === "a" ? "b" : "a");
-  await double(taker);
+  await taker.double();
   await offerer.act("pass").click();
   await expect(offerer.page.getByText("Партия будет проиграна: 2 очка")).toBeVisible();
   await offerer.button("Да, пас").click();
@@ -74,7 +56,7 @@ test("22.1: pairs at four pages: one of each acts, they change between games, an
   const other = seat === "a" ? "b" : "a";
   await expect(acting[seat].act("roll")).toBeVisible();
   for (const act of ["roll", "double", "resign"] as const) await expect(idle[seat].act(act)).toHaveCount(0);
-  await double(acting[seat]);
+  await acting[seat].double();
   await expect(idle[other].act("pass")).toHaveCount(0);
   await acting[other].act("pass").click();
   await acting[other].button("Да, пас").click();

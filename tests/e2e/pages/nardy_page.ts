@@ -20,6 +20,12 @@ export class NardyPage extends GamePage {
     await this.act("roll").click();
   }
 
+  /** 23.5: a double is asked once more, for it can't be taken back. */
+  async double(): Promise<void> {
+    await this.act("double").click();
+    await this.button("Удваиваю").click();
+  }
+
   /** Waits until the page has the roll that is to be played. */
   async hasRoll(): Promise<void> {
     await expect(this.status).toContainText("Ваш ход: ");

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { expect } from "@playwright/test";
+import type { NardyPage } from "../pages/nardy_page.ts";
 import { doska, given } from "./exported.ts";
 import type { MatchTerms, Seat } from "./people.ts";
 import type { DoskaServer } from "./server.ts";
@@ -167,6 +168,11 @@ export class NardyMatch extends NardyWires {
     return new NardyMatch(table, { a: await table.wire("a"), b: await table.wire("b") });
   }
 
+  /** Waits for the end of a game. */
+  async ended(game: number): Promise<void> {
+    await this.watcher.wait(({ t, d }) => t === "game_ended" && d.game === game, `the end of game ${game}`);
+  }
+
   /** The game's part of the server's record in the form of appendix 4, its acts only. */
   async appendix4(game = 1): Promise<string> {
     const text = await given(this.table.server, `/api/matches/${this.table.match}/appendix4`);
@@ -183,5 +189,17 @@ export class NardyMatch extends NardyWires {
     expect(proof).toMatchObject({ ok: true, match: this.table.match });
     for (const game of proof.games) expect(game).toMatchObject({ revealed: true, seats: { a: "opened", b: "opened" }, faults: [] });
     return replayed;
+  }
+}
+
+/** Plays turns at the pages by what the server allows until a seat may double; which. */
+export async function playUntilDouble(match: NardyMatch, pages: Record<Seat, NardyPage>): Promise<Seat> {
+  for (;;) {
+    const [due, since] = [await match.due(), match.seq];
+    if (due === "over") throw new Error("the match is over before a double");
+    if (due.you.may_double) return due.seat;
+    if (due.you.graph) await pages[due.seat].playTurn(quietTurn(due.you.graph, match.men(due.seat)), "typed");
+    else await pages[due.seat].roll();
+    await match.due(since + 1);
   }
 }

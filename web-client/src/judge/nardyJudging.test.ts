@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { FakeNardy } from "../match/nardy/fakeNardy";
 import type { Shape } from "../match/nardy/fakeNardy";
 import type { MatchView } from "../match/MatchView";
-import type { NardyView } from "../match/nardy/NardyView";
+import { winsOf, type NardyView } from "../match/nardy/NardyView";
 import { sanctionBounds } from "./judging";
-import { afterMatch, afterPenalty, pointsFor, scoreFault, situation, wins, winsOf } from "./nardyJudging";
+import { afterMatch, afterPenalty, pointsFor, scoreFault, situation, wins } from "./nardyJudging";
 
 type Table = NonNullable<Shape["nardy"]>;
 
@@ -29,10 +29,9 @@ describe("48 what a game is settled at", () => {
   });
 
   test("1.22 there is a koks in short nardy, in long only where the regulation has it", () => {
-    expect(winsOf(judged().nardy, {})).toContain("koks");
-    const long = judged({}, { rules: "long_nardy/1" }).nardy;
-    expect(winsOf(long, {})).not.toContain("koks");
-    expect(winsOf(long, { long_koks: true })).toContain("koks");
+    expect(winsOf(judged().nardy)).toContain("koks");
+    expect(winsOf(judged({}, { rules: "long_nardy/1" }).nardy)).not.toContain("koks");
+    expect(winsOf(judged({ switches: { long_koks: true } }, { rules: "long_nardy/1" }).nardy)).toContain("koks");
   });
 });
 
@@ -46,11 +45,11 @@ describe("the score of a match", () => {
 
   test("38.1.4 a penalty point goes to the opponent, or is taken where the regulation says so", () => {
     const { nardy } = judged({ length: 5, points: { a: 2, b: 4 } });
-    expect(afterPenalty(nardy, "a", {})).toEqual({ a: 2, b: 5 });
-    expect(wins(nardy, afterPenalty(nardy, "a", {}))).toBe(true);
-    const minus = { penalty_point: "own_minus" };
-    expect(afterPenalty(nardy, "a", minus)).toEqual({ a: 1, b: 4 });
-    expect(wins(nardy, afterPenalty(nardy, "a", minus))).toBe(false);
+    expect(afterPenalty(nardy, "a")).toEqual({ a: 2, b: 5 });
+    expect(wins(nardy, afterPenalty(nardy, "a"))).toBe(true);
+    const minus = { ...nardy, switches: { penalty_point: "own_minus" } as const };
+    expect(afterPenalty(minus, "a")).toEqual({ a: 1, b: 4 });
+    expect(wins(minus, afterPenalty(minus, "a"))).toBe(false);
   });
 
   test.each([

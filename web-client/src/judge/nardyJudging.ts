@@ -1,6 +1,5 @@
 // What a judge may do in a match of nardy, and what each act will bring. No page here.
 import { diceWords } from "../board/nardy/describe";
-import { askRecord } from "../calls";
 import { tn } from "../i18n/nardy";
 import type { BySeat, MatchView, Seat } from "../match/MatchView";
 import { colourOf, opponent } from "../match/MatchView";
@@ -8,24 +7,11 @@ import { cubeWords } from "../match/nardy/inform";
 import type { GivenUp, NardyView } from "../match/nardy/NardyView";
 import { TIMES_THE_CUBE } from "../match/nardy/NardyView";
 import { matchWords, ofResignation } from "../match/nardy/status";
-import { isReadable, readRecord, type RecordRegulation } from "../replay/record";
 import type { Verdict } from "./judging";
 
 /** 30.3: nothing is agreed on, so that there is no draw. */
 export const NARDY_VERDICTS = ["white", "black", "both_lose"] as const satisfies readonly Verdict[];
 export type NardyVerdict = (typeof NARDY_VERDICTS)[number];
-
-/** What the regulation of a match chooses; what is absent is as the rules have it. */
-export type Switches = NonNullable<RecordRegulation["nardy"]>;
-export const BY_THE_RULES: Switches = {};
-
-/** The regulation stands in the first row of the record. */
-export async function askSwitches(match: string): Promise<Switches> {
-  const answer = await askRecord(match);
-  const record = answer.ok ? readRecord(answer.body) : null;
-  const first = record === null || !isReadable(record) ? undefined : record.rows[0];
-  return first?.kind === "match_opened" ? (first.body.regulation.nardy ?? BY_THE_RULES) : BY_THE_RULES;
-}
 
 /** The server takes no larger number of points. */
 export const MOST_POINTS = 1000;
@@ -36,11 +22,6 @@ export const NARDY_CLAUSES: Readonly<Record<NardyVerdict, readonly string[]>> = 
   black: ["38.1.5", "34.3", "18.6"],
   both_lose: ["38.1.5", "34.4"],
 };
-
-/** 1.22: a koks is of short nardy, and of long where the regulation says so. */
-export function winsOf({ variant }: NardyView, { long_koks = false }: Switches): readonly GivenUp[] {
-  return variant === "short" || long_koks ? ["oin", "mars", "koks"] : ["oin", "mars"];
-}
 
 /** 48.1: what a game brings by the cube as it lies. */
 export function pointsFor({ cube }: NardyView, win: GivenUp): number {
@@ -59,8 +40,8 @@ export function afterGame({ points }: NardyView, winner: Seat | null, n: number)
 }
 
 /** 38.1.4: a point to the opponent, or one less for who is punished, as the regulation has it. */
-export function afterPenalty({ points }: NardyView, seat: Seat, { penalty_point }: Switches): BySeat<number> {
-  return penalty_point === "own_minus" ? plus(points, seat, -1) : plus(points, opponent(seat), 1);
+export function afterPenalty({ points, switches }: NardyView, seat: Seat): BySeat<number> {
+  return switches.penalty_point === "own_minus" ? plus(points, seat, -1) : plus(points, opponent(seat), 1);
 }
 
 /** Whether these points end the match. */

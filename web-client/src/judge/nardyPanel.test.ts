@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { NOW } from "../match/fakeMatch";
 import { FakeNardy } from "../match/nardy/fakeNardy";
 import type { Shape } from "../match/nardy/fakeNardy";
@@ -92,16 +92,11 @@ describe("the judge's panel of nardy", () => {
     expect(await screen.findByText("Штрафное очко назначено: Борис.")).toBeTruthy();
   });
 
-  test("38.1.4 where the regulation takes the point off, as the record says, the panel says so", async () => {
-    const regulation = { rules: "short_nardy/1", games: 1, first_white: "a", control: [{ moves: 0, time_ms: 1, increment_ms: 0 }], nardy: { discipline: "short", penalty_point: "own_minus" } };
-    const row = { actor: "server", at_ms: 1, body: { person: ["p1", "p2"], regulation }, cmd: "", hash: "", kind: "match_opened", seq: 1, stream: 1 };
-    const head = { doska_record: 1, match: "Ab3Cd5Ef7G", people: ["p1", "p2"], stream: 1 };
-    vi.stubGlobal("fetch", () => Promise.resolve(new Response([head, row].map((line) => JSON.stringify(line)).join("\n"))));
-    await open(stopped);
+  test("38.1.4 where the regulation takes the point off, the panel says so", async () => {
+    await open({ ...stopped, nardy: { ...stopped.nardy, switches: { penalty_point: "own_minus" } } });
     await press("Штрафное очко");
     await choose("Борис");
     expect(await screen.findByText(/Борис — штрафное очко и на очко меньше, счёт 3 : 0/)).toBeTruthy();
-    vi.unstubAllGlobals();
   });
 
   test("38.1.3 a sanction of time has its bounds, a fault of the clocks has none", async () => {

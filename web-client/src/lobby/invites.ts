@@ -1,7 +1,6 @@
 // Invitation codes are told once, to who made the match; the tab keeps them until it is closed.
 
-import type { Control, MatchRole } from "../protocol/messages.gen";
-import type { NardyBrief } from "./terms";
+import type { Control, MatchRole, NardyBrief } from "../protocol/messages.gen";
 
 /** What the match is that it invites to. */
 export interface KeptTerms {
@@ -32,8 +31,8 @@ export function keptInvites(match: string): KeptInvites | null {
   try {
     const text = sessionStorage.getItem(key(match));
     const kept = text === null ? null : (JSON.parse(text) as KeptInvites);
-    // An earlier version kept the control in another form.
-    if (Array.isArray(kept?.control)) return kept;
+    // An earlier version kept the control in another form, and of nardy no switches.
+    if (Array.isArray(kept?.control) && (kept.nardy === undefined || kept.nardy.switches !== undefined)) return kept;
   } catch {
     // As above.
   }

@@ -68,3 +68,18 @@ test("who is invited to a drawn start is told the table", async () => {
   render(Join);
   expect(await screen.findByText("по жребию, таблица FMJD, 736 позиций")).toBeTruthy();
 });
+
+test("1.19.1 who is invited to nardy is told by which switches it is played where they are not those of the rules", async () => {
+  const nardy = { discipline: "long_nardy", duration_ms: 1_200_000, switches: { time_match_end: "drop", pips: true } };
+  serve([host], true, { rules: "long_nardy/1", nardy });
+  render(Join);
+  expect(await screen.findByText("Когда время матча вышло: партия прекращается", {}, PATIENT)).toBeTruthy();
+  expect(screen.getByText("Подсчёт пипсов: показывать")).toBeTruthy();
+});
+
+test("of nardy by the rules alone no regulation is told", async () => {
+  serve([host], true, { rules: "long_nardy/1", nardy: { discipline: "long_nardy", length: 3, switches: {} } });
+  render(Join);
+  expect(await screen.findByText("Длинные нарды, матч до 3 очков")).toBeTruthy();
+  expect(screen.queryByText("Регламент")).toBeNull();
+});

@@ -2,18 +2,11 @@
 
 import { factsOf, rulesName, rulesWords } from "../board/discipline";
 import { t } from "../i18n";
-import type { Control, MatchState } from "../protocol/messages.gen";
+import type { Control, MatchState, NardyBrief } from "../protocol/messages.gen";
 import { regulatedLines, type Regulated } from "../terms/regulated";
 import { tableName } from "../terms/tables";
 import { shortDate } from "../times";
 import { controlText } from "./control";
-
-/** Of nardy: the discipline, and to how many points or how long. */
-export interface NardyBrief {
-  readonly discipline: string;
-  readonly length?: number;
-  readonly duration_ms?: number;
-}
 
 /** As the server tells it of an invitation and of an organizer's match. */
 export interface MatchTerms extends Regulated {

@@ -1463,6 +1463,10 @@ export interface NardyTable {
    */
   duration_ms?: number;
   /**
+   * Those that are not as the rules have them.
+   */
+  switches: NardySwitches;
+  /**
    * When that is over; once the first game has started.
    */
   ends_at_ms?: number;
@@ -1493,20 +1497,78 @@ export interface NardyTable {
    * Those that are over.
    */
   games: NardyGame[];
+  resignation?: ResignationOffer;
+  draft?: Draft;
+}
+/**
+ * The choices that the rules of nardy leave to a regulation.
+ */
+export interface NardySwitches {
+  /**
+   * 20.3: whose first throw may free a second checker of the head.
+   */
+  head_exception?: "second" | "both" | "none";
+  /**
+   * 20.3: which doubles free it.
+   */
+  head_doubles?: "listed" | "blocked-any";
+  /**
+   * 20.5: when a wall before all fifteen is looked for.
+   */
+  six_block?: "step" | "end" | "off";
+  /**
+   * 27.3: a number whose point is empty.
+   */
+  bearoff?: "standard" | "literal";
+  /**
+   * A koks in long nardy as well.
+   */
+  long_koks?: boolean;
+  /**
+   * A double is allowed where the doubler has nothing to gain by it.
+   */
+  dead_cube?: boolean;
+  /**
+   * The cube in a match to one point.
+   */
+  one_point_cube?: boolean;
+  /**
+   * 30.2, 48.5: how a game may be given up.
+   */
+  resigning?: "strict" | "any_value_offer" | "off";
+  /**
+   * A score above N is written as N.
+   */
+  cap_score?: boolean;
+  /**
+   * Whether an act of the cube has a delay of its own or shares that of the turn (41).
+   */
+  cube_delay?: "own" | "shared";
+  /**
+   * 1.19.1: whether the game that is running when the time is over is finished.
+   */
+  time_match_end?: "finish" | "drop";
+  /**
+   * 18.6 in a match on time: the flag loses the game or the match.
+   */
+  time_match_flag?: "game" | "match";
+  both_absent?: "both_lose" | "judge";
+  /**
+   * 38.1.4: where a penalty point is written.
+   */
+  penalty_point?: "opponent_plus" | "own_minus";
   /**
    * A page may roll by itself where its player can't double (23.6).
    */
-  auto_roll: boolean;
+  auto_roll?: boolean;
   /**
    * A page may offer a forced turn in one press.
    */
-  auto_play: boolean;
+  auto_play?: boolean;
   /**
    * It may count pips.
    */
-  pips: boolean;
-  resignation?: ResignationOffer;
-  draft?: Draft;
+  pips?: boolean;
 }
 /**
  * The score of a match of nardy.
@@ -1986,76 +2048,6 @@ export interface NardyTerms {
   length?: number;
   duration_ms?: number;
   switches: NardySwitches;
-}
-/**
- * The choices that the rules of nardy leave to a regulation.
- */
-export interface NardySwitches {
-  /**
-   * 20.3: whose first throw may free a second checker of the head.
-   */
-  head_exception?: "second" | "both" | "none";
-  /**
-   * 20.3: which doubles free it.
-   */
-  head_doubles?: "listed" | "blocked-any";
-  /**
-   * 20.5: when a wall before all fifteen is looked for.
-   */
-  six_block?: "step" | "end" | "off";
-  /**
-   * 27.3: a number whose point is empty.
-   */
-  bearoff?: "standard" | "literal";
-  /**
-   * A koks in long nardy as well.
-   */
-  long_koks?: boolean;
-  /**
-   * A double is allowed where the doubler has nothing to gain by it.
-   */
-  dead_cube?: boolean;
-  /**
-   * The cube in a match to one point.
-   */
-  one_point_cube?: boolean;
-  /**
-   * 30.2, 48.5: how a game may be given up.
-   */
-  resigning?: "strict" | "any_value_offer" | "off";
-  /**
-   * A score above N is written as N.
-   */
-  cap_score?: boolean;
-  /**
-   * Whether an act of the cube has a delay of its own or shares that of the turn (41).
-   */
-  cube_delay?: "own" | "shared";
-  /**
-   * 1.19.1: whether the game that is running when the time is over is finished.
-   */
-  time_match_end?: "finish" | "drop";
-  /**
-   * 18.6 in a match on time: the flag loses the game or the match.
-   */
-  time_match_flag?: "game" | "match";
-  both_absent?: "both_lose" | "judge";
-  /**
-   * 38.1.4: where a penalty point is written.
-   */
-  penalty_point?: "opponent_plus" | "own_minus";
-  /**
-   * A page may roll by itself where its player can't double (23.6).
-   */
-  auto_roll?: boolean;
-  /**
-   * A page may offer a forced turn in one press.
-   */
-  auto_play?: boolean;
-  /**
-   * It may count pips.
-   */
-  pips?: boolean;
 }
 export interface PlayerReady {
   t: "player_ready";
@@ -3657,6 +3649,10 @@ export interface NardyBrief {
    * Of a match on time (1.19.1).
    */
   duration_ms?: number;
+  /**
+   * Those that are not as the rules have them.
+   */
+  switches: NardySwitches;
 }
 /**
  * GET /api/organized, for an organizer: the matches whose people come by links, at most 200, the newest first.

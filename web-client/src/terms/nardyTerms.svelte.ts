@@ -1,5 +1,7 @@
 // What a match of nardy is played by, as a form fills it in.
 import { withinLimits } from "../lobby/control";
+import type { NardySwitches } from "../protocol/messages.gen";
+import { SWITCH_NAMES, SWITCHES, type Switch } from "./nardySwitches";
 
 export const DISCIPLINES = ["long_nardy", "long_nardy_blitz", "short_nardy", "short_nardy_blitz", "short_nardy_pairs"] as const;
 export type NardyDiscipline = (typeof DISCIPLINES)[number];
@@ -32,29 +34,6 @@ export const ARTICLES: Readonly<Record<NardyDiscipline, Article>> = {
   short_nardy_pairs: { article: "41.1.5", lengths: null, mainMs: (length) => length * 150_000, delays: [10, 15] },
 };
 
-/** The choices that the rules leave to a regulation, each with what holds where nothing is said first. */
-export const SWITCHES = {
-  head_exception: ["second", "both", "none"],
-  head_doubles: ["listed", "blocked-any"],
-  six_block: ["step", "end", "off"],
-  bearoff: ["standard", "literal"],
-  long_koks: ["false", "true"],
-  dead_cube: ["true", "false"],
-  one_point_cube: ["false", "true"],
-  resigning: ["strict", "any_value_offer", "off"],
-  cap_score: ["false", "true"],
-  cube_delay: ["own", "shared"],
-  time_match_end: ["finish", "drop"],
-  time_match_flag: ["game", "match"],
-  both_absent: ["both_lose", "judge"],
-  penalty_point: ["opponent_plus", "own_minus"],
-  auto_roll: ["true", "false"],
-  auto_play: ["true", "false"],
-  pips: ["false", "true"],
-} as const;
-
-export type Switch = keyof typeof SWITCHES;
-export const SWITCH_NAMES = Object.keys(SWITCHES) as readonly Switch[];
 type Chosen = { [S in Switch]: (typeof SWITCHES)[S][number] };
 
 const LONG_ONLY: readonly Switch[] = ["head_exception", "head_doubles", "six_block", "long_koks"];
@@ -69,7 +48,7 @@ export interface NardyRequest {
   readonly length?: number;
   readonly duration_ms?: number;
   readonly control: { readonly main_ms: number; readonly delay_ms: number };
-  readonly nardy?: Readonly<Record<string, string | boolean>>;
+  readonly nardy?: NardySwitches;
 }
 
 export class NardyTerms {

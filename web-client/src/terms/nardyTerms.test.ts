@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
-import { ARTICLES, NardyTerms, SWITCH_NAMES, SWITCHES } from "./nardyTerms.svelte";
+import { switchLines, SWITCH_NAMES, SWITCHES } from "./nardySwitches";
+import { ARTICLES, NardyTerms } from "./nardyTerms.svelte";
 
 vi.hoisted(() => {
   // Settings ask for the browser's storage when they are loaded.
@@ -96,5 +97,17 @@ describe("the request", () => {
       expect(knownNardy(`nardy.switch.${name}`), name).not.toBeNull();
       for (const choice of SWITCHES[name]) expect(knownNardy(`nardy.switch.${name}.${choice.replace("-", "_")}`), `${name} ${choice}`).not.toBeNull();
     }
+  });
+});
+
+describe("the switches of a regulation in words", () => {
+  test("only those that are not as the rules have them are told, each by the words of the form", () => {
+    expect(switchLines({})).toEqual([]);
+    expect(switchLines({ bearoff: "standard", long_koks: false, auto_roll: true })).toEqual([]);
+    expect(switchLines({ long_koks: true, head_doubles: "blocked-any", time_match_end: "drop" })).toEqual([
+      "На каких дублях: и на любом, которым не сходить одной шашкой",
+      "Кокс в длинных нардах: есть",
+      "Когда время матча вышло: партия прекращается",
+    ]);
   });
 });

@@ -1,5 +1,6 @@
 // A turn as it is put together, step by step, along the graph that the server gave for the roll: every way from node 0
 // to a complete node is a legal turn, and there is no other. No rule is asked here.
+import { OFF } from "./geometry";
 import type { Place } from "./geometry";
 import type { Step } from "./steps";
 
@@ -159,4 +160,33 @@ export function pathOf(graph: Graph, steps: readonly Step[], node = 0): Path | n
     if (onward !== null) return [edge, ...onward];
   }
   return null;
+}
+
+/** All ways to carry a checker from place to place by some of the numbers, one number a step. */
+export function partsOf({ from, to }: Step, numbers: readonly number[]): readonly (readonly Step[])[] {
+  return [...new Set(numbers)].flatMap((number) => {
+    const at = Math.max(OFF, from - number);
+    if (at === to) return [[{ from, to }]];
+    if (at < to || at === OFF) return [];
+    const left = numbers.toSpliced(numbers.indexOf(number), 1);
+    return partsOf({ from: at, to }, left).map((rest) => [{ from, to: at }, ...rest]);
+  });
+}
+
+/** How many of the steps the graph has, from a node on. */
+function reached(graph: Graph, node: number, [first, ...rest]: readonly Step[]): number {
+  if (first === undefined) return 0;
+  const onward = edgesFrom(graph, node).filter(({ from, to }) => from === first.from && to === first.to);
+  return Math.max(0, ...onward.map(({ next }) => 1 + reached(graph, next, rest)));
+}
+
+/**
+ * The move of one checker that the graph does not have, as steps of one number each, so that the server can name the
+ * one that fails: of several ways that which gets farthest. What no numbers make stays as it is.
+ */
+export function brokenDown(graph: Graph, node: number, move: Step, numbers: readonly number[]): readonly Step[] {
+  const ways = partsOf(move, numbers);
+  const least = Math.min(...ways.map(({ length }) => length));
+  const [best] = ways.filter(({ length }) => length === least).toSorted((one, two) => reached(graph, node, two) - reached(graph, node, one));
+  return best ?? [move];
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Edge, Graph, Path } from "./assembly";
-import { diceUse, edgesFrom, forcedRest, isComplete, nodeOf, pathOf, sources, stepFrom, targetsFrom } from "./assembly";
+import { brokenDown, diceUse, edgesFrom, forcedRest, isComplete, nodeOf, pathOf, sources, stepFrom, targetsFrom } from "./assembly";
 import { BAR, MEN, OFF, opposing, parseCheckers, pipsOf, pointAt, quarterOf, spotOf, startOf } from "./geometry";
 import { boardOf, casesOf, graphOf } from "./graphs";
 import { afterSteps, hits, markedSteps, parseSteps, stepsText, turned } from "./steps";
@@ -211,5 +211,33 @@ describe("a typed turn", () => {
     expect(readTurn("52: 24/18", opening)).toEqual({ kind: "other_dice" });
     expect(readTurn("мама", opening)).toEqual({ kind: "not_a_play" });
     expect(readTurn("24/18/", opening)).toEqual({ kind: "not_a_play" });
+  });
+});
+
+describe("a move of one checker by several numbers that can't be made", () => {
+  const graph = (edges: Graph["edges"]): Graph => ({ nodes: 9, complete: [], playable: 2, edges });
+  const parts = (of: Graph, text: string, numbers: readonly number[]): string => stepsText(brokenDown(of, 0, parseSteps(text)[0]!, numbers));
+
+  test("is asked about by the number after which it gets farther", () => {
+    expect(parts(graph([[0, 24, 18, 6, 1, 0]]), "24/13", [6, 5])).toBe("24/18 18/13");
+    expect(parts(graph([[0, 24, 19, 5, 1, 0]]), "24/13", [6, 5])).toBe("24/19 19/13");
+  });
+  test("stands still on the bar, or before closed points, at its first step", () => {
+    expect(parts(graph([]), "bar/20", [3, 2])).toBe("bar/22 22/20");
+    expect(parts(graph([]), "24/16", [2, 2, 2, 2])).toBe("24/22 22/20 20/18 18/16");
+  });
+  test("off by two numbers ends in the tray, and off by one goes by one", () => {
+    expect(parts(graph([]), "8/off", [6, 3])).toBe("8/2 2/off");
+    expect(parts(graph([]), "3/off", [6, 2])).toBe("3/off");
+  });
+  test("stays as it is where no numbers make it", () => {
+    expect(parts(graph([]), "24/20", [6, 5])).toBe("24/20");
+  });
+  test("typed, is refused by the rule and not for want of a number", () => {
+    const board = { own: startOf("short"), other: startOf("short") };
+    const typed = (text: string, numbers: readonly [number, number]) => readTurn(text, { graph: graph([]), path: [], dice: numbers, board, numbers });
+    expect(typed("8/off", [6, 3])).toMatchObject({ kind: "refused", why: "rule" });
+    expect(typed("24/13", [6, 5])).toMatchObject({ kind: "refused", why: "rule" });
+    expect(typed("24/20", [6, 5])).toMatchObject({ kind: "refused", why: "no_number" });
   });
 });

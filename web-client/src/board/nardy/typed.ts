@@ -1,7 +1,7 @@
 // A turn as people type it: "24/18 13/11", "бар/21", "6/выброс", "8/4(2)", "24/20*/18", "63: 21/15 24/21"; in either
 // alphabet and in the wrong keyboard layout. What it means the graph of the turn decides.
 import type { Graph, Path } from "./assembly";
-import { edgesFrom, nodeOf } from "./assembly";
+import { edgesFrom, nodeOf, partsOf } from "./assembly";
 import type { Board, Place } from "./geometry";
 import { BAR, OFF } from "./geometry";
 import type { Step } from "./steps";
@@ -124,14 +124,7 @@ function refuse(graph: Graph, path: Path, moves: readonly Step[], board: Board, 
 
 function whyNot({ from, to }: Step, own: readonly number[], numbers: readonly number[]): Refused["why"] {
   if ((own[from] ?? 0) === 0) return "no_checker";
-  const far = from - to;
-  // Off goes with any number that is large enough; which, the rules say.
-  const fits = to === OFF ? numbers.some((number) => number >= far) : numbers.includes(far) || sums(numbers).includes(far);
-  return fits ? "rule" : "no_number";
-}
-
-function sums(numbers: readonly number[]): readonly number[] {
-  return numbers.map((_, i) => numbers.slice(0, i + 1).reduce((sum, number) => sum + number, 0));
+  return partsOf({ from, to }, numbers).length > 0 ? "rule" : "no_number";
 }
 
 export interface TypedTurn {

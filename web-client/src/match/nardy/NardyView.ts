@@ -3,7 +3,7 @@ import type { Graph } from "../../board/nardy/assembly";
 import type { Variant } from "../../board/nardy/geometry";
 import type { Step } from "../../board/nardy/steps";
 import type { Channels } from "./consultation";
-import type { GivenUp, NardyDiscipline, Win } from "../../protocol/messages.gen";
+import type { GivenUp, NardyDiscipline, NardySwitches, Win } from "../../protocol/messages.gen";
 import type { BySeat, Seat } from "../MatchView";
 
 export type Dice = readonly [number, number];
@@ -90,9 +90,8 @@ export interface NardyView {
   readonly dice: DiceTable;
   readonly turns: readonly Turn[];
   readonly games: readonly WonGame[];
-  readonly autoRoll: boolean;
-  readonly autoPlay: boolean;
-  readonly pips: boolean;
+  /** What the regulation chooses; what is absent is as the rules have it. */
+  readonly switches: NardySwitches;
   readonly resignation: { readonly seq: number; readonly by: Seat; readonly as: GivenUp } | null;
   /** The turn that the opponent, or who is watched, is putting together. */
   readonly draft: { readonly seat: Seat; readonly steps: readonly Step[] } | null;
@@ -103,4 +102,9 @@ export interface NardyView {
   /** What the pairs have said to each other, so far as the reader may have it (22.1). */
   readonly channels: Channels;
   readonly own: OwnNardy | null;
+}
+
+/** 1.22: a koks is of short nardy, and of long where the regulation says so. */
+export function winsOf({ variant, switches }: NardyView): readonly GivenUp[] {
+  return variant === "short" || switches.long_koks === true ? ["oin", "mars", "koks"] : ["oin", "mars"];
 }

@@ -14,7 +14,7 @@ export function actByItself(table: NardyTable): void {
   $effect(() => {
     const view = table.session.view;
     const nardy = view?.nardy;
-    if (!view || !nardy || !settings.autoRoll || !nardy.autoRoll || view.hold !== "none") return;
+    if (!view || !nardy || !settings.autoRoll || nardy.switches.auto_roll === false || view.hold !== "none") return;
     if (!nardy.own?.mayRoll || nardy.own.mayDouble) return;
     const turn = `${view.game} ${view.ply}`;
     const timer = setTimeout(() => {
@@ -29,7 +29,7 @@ export function actByItself(table: NardyTable): void {
   $effect(() => {
     const nardy = table.nardy;
     const { graph } = table;
-    if (!nardy || !settings.autoPlay || !nardy.autoPlay || graph === null) return;
+    if (!nardy || !settings.autoPlay || nardy.switches.auto_play === false || graph === null) return;
     if (!untrack(() => table.assembles && table.path.length === 0 && table.forced !== null)) return;
     const lay = setTimeout(() => table.playForced(), SEE_MS);
     const send = setTimeout(() => {

@@ -33,3 +33,27 @@ test("a turn that is sent before its steps were shared does not end the sharing 
   await vi.advanceTimersByTimeAsync(1000);
   expect(drafts(match)).toBe(1);
 });
+
+/** Two steps of one checker, and the first of them was told before the page was loaded. */
+const twoSteps = { nodes: 3, complete: [2], playable: 2, edges: [[0, 8, 5, 3, 1, 0], [1, 5, 4, 1, 2, 0]] as [number, number, number, number, number, number][] };
+const reloaded = (): FakeNardy =>
+  new FakeNardy("a", { nardy: { phase: "to_play", roll: { seat: "a", n: 5, dice: [3, 1] }, draft: { seat: "a", steps: "8/5" } }, you: { graph: structuredClone(twoSteps) } });
+
+test("a page that is loaded in the middle of a turn goes on from what it has told the others of it", async () => {
+  const match = reloaded();
+  expect(match.table.path.map(({ from, to }) => `${from}/${to}`)).toEqual(["8/5"]);
+  expect(match.table.board?.own[5]).toBe(1);
+  match.table.press(5);
+  match.table.press(4);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(match.sent.at(-1)).toMatchObject({ t: "draft", d: { steps: "8/5 5/4" } });
+  expect(match.table.complete).toBe(true);
+});
+
+test("a step that was told before the page was loaded can be taken back, and the others see that", async () => {
+  const match = reloaded();
+  match.table.undo();
+  expect(match.table.path).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(match.sent.at(-1)).toMatchObject({ t: "draft", d: { steps: "" } });
+});

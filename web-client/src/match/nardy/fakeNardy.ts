@@ -10,7 +10,8 @@ import { NardyTable } from "./table.svelte";
 
 export interface Shape {
   readonly rules?: "short_nardy/1" | "long_nardy/1";
-  readonly nardy?: Partial<WireNardy>;
+  /** What is undefined is absent on the wire. */
+  readonly nardy?: { readonly [K in keyof WireNardy]?: WireNardy[K] | undefined };
   readonly you?: Partial<OwnView>;
   readonly more?: Grown;
   /** Whose page it is. */
@@ -27,11 +28,11 @@ const whole = { a: { left_ms: 600_000, delay_ms: 8000 }, b: { left_ms: 600_000, 
 /** What a snapshot of nardy has beside that of draughts; Anna has White and is to roll. */
 export function nardyState({ rules = "short_nardy/1", nardy = {}, you = {}, more = {} }: Shape = {}): Grown {
   const start = rules.startsWith("short") ? STARTS.short : STARTS.long;
-  const table: WireNardy = {
+  const table = {
     discipline: rules.startsWith("short") ? "short_nardy" : "long_nardy", length: 5, points: { a: 0, b: 0 }, crawford: false, crawford_played: false,
     checkers: { a: start, b: start }, phase: "to_roll", cube: { value: 1 }, dice, turns: [{ kind: "opening", n: 1, dice: [2, 1], first: "a" }],
-    games: [], auto_roll: true, auto_play: true, pips: false, ...nardy,
-  };
+    games: [], switches: {}, ...nardy,
+  } as WireNardy;
   return {
     rules, ply: 1, nardy: table, you: { may_offer_draw: false, may_answer_draw: false, may_claim_draw: false, ...you }, fen: undefined,
     control: [{ moves: 0, time_ms: 600_000, increment_ms: 0, delay_ms: 8000 }],

@@ -158,7 +158,7 @@ export function inform({ id, arg }: CommandCall, asked: Asked): Informed {
     case "prime":
       return { text: say.primeWords(nardy.variant, board, own) };
     case "pips": // 33.2.1.13: a count that is made for the player is the regulation's affair
-      return nardy.pips ? { text: say.pipsWords(board, own) } : no(tn("nardy.ask.noPips"));
+      return nardy.switches.pips === true ? { text: say.pipsWords(board, own) } : no(tn("nardy.ask.noPips"));
     case "cube":
       return { text: `${cubeWords(view, nardy)} ${tn("nardy.worth.now", { points: tn("nardy.worth", { n: worth(nardy) }) })}` };
     case "score":

@@ -103,7 +103,26 @@ export function matchEnd(view: MatchView, nardy: NardyView): string {
   return t(own === winner ? "status.match.won" : "status.match.lost", { score });
 }
 
+/** 1.19.1: what each has of a match on time; the own balance, for others White's and Black's. */
+export function balanceWords(view: MatchView, nardy: NardyView): string {
+  const { points } = nardy;
+  const of = (seat: Seat): string => signed(points[seat] - points[opponent(seat)]);
+  const own = ownSeat(view);
+  return own === null ? tn("nardy.balance.both", { white: of(view.white), black: of(opponent(view.white)) }) : tn("nardy.balance", { n: of(own) });
+}
+
+function signed(n: number): string {
+  return n === 0 ? "0" : `${n > 0 ? "+" : "\u2212"}${Math.abs(n)}`;
+}
+
+/** A match that the time has ended: by what the last game was, or that it was dropped. */
+function ofTimeEnd(view: MatchView, nardy: NardyView, score: Score | null): Sentence {
+  const last = score === null ? tn("nardy.tell.dropped") : `${tn("nardy.end.time")} ${tn("nardy.status.lastGame", { result: gameResult(view, nardy, score) })}.`;
+  return say(matchEnd(view, nardy), `${last} ${balanceWords(view, nardy)}`, "plain", "1.19.1");
+}
+
 function ofMatchEnd(view: MatchView, nardy: NardyView, score: Score | null): Sentence {
+  if (nardy.timeOver && score?.cause !== "judge") return ofTimeEnd(view, nardy, score);
   if (score === null) return say(matchEnd(view, nardy));
   const cause = causeWords(score);
   const last = tn("nardy.status.lastGame", { result: gameResult(view, nardy, score) });

@@ -1,5 +1,5 @@
 // The board of a match of nardy as its reader has it in hand: the turn in the making, what is picked, what is shown.
-import { diceUse, edgesFrom, forcedRest, isComplete, nodeOf, sources, stepFrom, targetsFrom } from "../../board/nardy/assembly";
+import { brokenDown, diceUse, edgesFrom, forcedRest, isComplete, nodeOf, pathOf, sources, stepFrom, targetsFrom } from "../../board/nardy/assembly";
 import type { DieUse, Edge, Graph, Path, Target } from "../../board/nardy/assembly";
 import { BAR, parseCheckers, startOf } from "../../board/nardy/geometry";
 import type { Board, Place } from "../../board/nardy/geometry";
@@ -11,13 +11,11 @@ import type { MatchSession } from "../MatchSession.svelte";
 import type { Seat } from "../MatchView";
 import { opponent, ownSeat } from "../MatchView";
 import { boardsOf, sentAlready } from "./boards";
+import { DraftTeller } from "./draftTeller";
 import type { GivenUp, NardyView, Turn } from "./NardyView";
 
 const noSteps: readonly Step[] = [];
 const notYet: Reply = { ok: false, code: "not_started", args: {} };
-/** How often at most others are told of the turn in the making. */
-const DRAFT_MS = 150;
-
 /** What is marked on a place. */
 export interface Marks {
   readonly picked: boolean;
@@ -44,8 +42,7 @@ export class NardyTable {
   /** The one cell of the board that Tab reaches. */
   focused = $state("24");
   #grab: (cell: string) => void = () => {};
-  #draftTimer: ReturnType<typeof setTimeout> | undefined;
-  #draftSent = "";
+  readonly #teller: DraftTeller;
 
   readonly nardy = $derived.by<NardyView | null>(() => this.session.view?.nardy ?? null);
   /** Whose eyes the board is seen with: the own, for all others White's. */
@@ -56,7 +53,12 @@ export class NardyTable {
   /** The same as long as the same roll is to be played: after a break of the line the server tells it anew. */
   readonly graph: Graph | null = $derived.by(() => this.#kept(this.nardy?.own?.graph ?? null));
   #known: { readonly turn: string; readonly graph: Graph } | null = null;
-  readonly #live = $derived.by<Path>(() => (this.graph !== null && this.graph === this.#under ? this.#path : []));
+  readonly #live = $derived.by<Path>(() => (this.graph !== null && this.graph === this.#under ? this.#path : this.#told));
+  /** What the page had told of this turn before it was loaded anew, or another tab of the player has. */
+  readonly #told = $derived.by<Path>(() => {
+    const draft = this.nardy?.draft ?? null;
+    return this.graph === null || draft?.seat !== this.viewer ? noPath : (pathOf(this.graph, draft.steps) ?? noPath);
+  });
   /** Boards of the game, first the start, then after each turn; as the viewer has them. */
   readonly boards = $derived.by<readonly Board[]>(() => {
     const { nardy } = this;
@@ -73,6 +75,8 @@ export class NardyTable {
 
   constructor(session: MatchSession) {
     this.session = session;
+    const draft = () => (this.sending !== null || this.graph === null ? null : { ...this.#at(), steps: stepsText(this.#live) });
+    this.#teller = new DraftTeller(draft, ({ steps }) => session.tell(this.#frame("draft", { steps })));
   }
 
   /** How a cell takes the keyboard's focus. */
@@ -133,6 +137,7 @@ export class NardyTable {
     if (target?.way) return this.play(target.way);
     if (this.picked === place) return this.#again(place);
     if (this.sources.has(place)) return this.#pick(place);
+    if (target !== null) return this.#isAmbiguous();
     if (this.picked !== null) this.attempt(this.picked, place);
   }
 
@@ -175,12 +180,12 @@ export class NardyTable {
     this.#begin();
     this.#path = [...this.#live, ...way];
     this.#picked = null;
-    this.#shareDraft();
+    this.#teller.changed();
   }
 
   #begin(): void {
     if (this.#under === this.graph) return;
-    this.#path = [];
+    this.#path = this.#told;
     this.#under = this.graph;
   }
 
@@ -188,16 +193,18 @@ export class NardyTable {
     if (this.sending !== null) return;
     this.session.forgetRefusal();
     this.#picked = null;
+    this.#begin();
     this.#path = this.#live.slice(0, -1);
-    this.#shareDraft();
+    this.#teller.changed();
   }
 
   undoAll(): void {
     if (this.sending !== null) return;
     this.session.forgetRefusal();
     this.#picked = null;
+    this.#begin();
     this.#path = [];
-    this.#shareDraft();
+    this.#teller.changed();
   }
 
   /** The whole path at once, as typed. */
@@ -205,7 +212,7 @@ export class NardyTable {
     this.#begin();
     this.#path = path;
     this.#picked = null;
-    this.#shareDraft();
+    this.#teller.changed();
   }
 
   playForced(): void {
@@ -217,7 +224,7 @@ export class NardyTable {
   async send(): Promise<Reply> {
     const path = this.#live;
     if (this.graph === null || this.sending !== null || !isComplete(this.graph, path)) return notYet;
-    this.#stopSharing();
+    this.#teller.stop();
     this.sending = path;
     this.browse(null);
     const reply = await this.session.act("play_turn", this.#frame("play_turn", { steps: stepsText(path) }));
@@ -225,16 +232,30 @@ export class NardyTable {
     return reply;
   }
 
+  /** There are ways with different boards at their ends: which one, the player says step by step. */
+  #isAmbiguous(): void {
+    this.#picked = null;
+    this.session.refusal = { act: "play_turn", code: "ambiguous_move", args: {} };
+  }
+
   /** A step that the graph does not have: the server says why, in the rule's words. It can't be played by this. */
   attempt(from: Place, to: Place): void {
     this.#picked = null;
-    const steps = stepsText([...this.#live, { from, to }]);
-    void this.session.act("play_turn", this.#frame("play_turn", { steps }));
+    void this.ask(this.#live, { from, to });
   }
 
   /** The same for a typed step; what the server says is the answer. */
   ask(before: readonly Step[], step: Step): Promise<Reply> {
-    return this.session.act("play_turn", this.#frame("play_turn", { steps: stepsText([...before, step]) }));
+    const { graph } = this;
+    const path = graph === null ? null : pathOf(graph, before);
+    const steps = graph === null || path === null ? [step] : brokenDown(graph, nodeOf(path), step, this.#left(path));
+    return this.session.act("play_turn", this.#frame("play_turn", { steps: stepsText([...before, ...steps]) }));
+  }
+
+  /** The numbers that a path has not used. */
+  #left(path: Path): readonly number[] {
+    const roll = this.nardy?.roll ?? null;
+    return roll === null ? [] : diceUse(roll.dice, this.graph, path).filter(({ used }) => !used).map(({ face }) => face);
   }
 
   // --- what is sent ---
@@ -279,25 +300,8 @@ export class NardyTable {
     return this.session.act("answer_resignation", { t: "answer_resignation", topic: this.session.topic, d: { game, offer, accept } } as never);
   }
 
-  /** Others see the turn as it is made; not more often than they can follow. */
-  #shareDraft(): void {
-    this.#draftTimer ??= setTimeout(() => {
-      this.#draftTimer = undefined;
-      const steps = stepsText(this.#live);
-      const { ply } = this.#at();
-      if (this.sending !== null || this.graph === null || this.#draftSent === `${ply} ${steps}`) return;
-      this.#draftSent = `${ply} ${steps}`;
-      this.session.tell(this.#frame("draft", { steps }));
-    }, DRAFT_MS);
-  }
-
-  #stopSharing(): void {
-    clearTimeout(this.#draftTimer);
-    this.#draftTimer = undefined;
-  }
-
   close(): void {
-    this.#stopSharing();
+    this.#teller.stop();
   }
 
   // --- what is shown ---

@@ -7,6 +7,7 @@ import { parseSteps } from "../../board/nardy/steps";
 import { t } from "../../i18n";
 import { tn } from "../../i18n/nardy";
 import type { ServerMessage } from "../../protocol/messages.gen";
+import { switchLines } from "../../terms/nardySwitches";
 import type { Telling } from "../../announce/tell";
 import { tell } from "../../announce/tell";
 import type { MatchView, Seat } from "../MatchView";
@@ -135,7 +136,8 @@ function welcomeWords(view: MatchView, nardy: NardyView, now: number): string {
   if (view.phase === "ended") return join(welcome, matchEnd(view, nardy));
   const length = matchWords(nardy);
   const dice = nardy.stage === "to_play" && nardy.roll !== null && view.toMove === own ? tn("nardy.tell.roll.own", { dice: diceWords(nardy.roll.dice) }) : "";
-  return join(welcome, `${length}.`, scoreSentence(view, nardy), dice || turnWords(view, nardy) || (view.phase === "playing" ? describeRunning(view, now) : ""));
+  const switches = switchLines(nardy.switches).map((line) => `${line}.`);
+  return join(welcome, `${length}.`, ...switches, scoreSentence(view, nardy), dice || turnWords(view, nardy) || (view.phase === "playing" ? describeRunning(view, now) : ""));
 }
 
 /** After a gap in the line: what was missed that must be known. */
