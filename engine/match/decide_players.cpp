@@ -245,7 +245,7 @@ Decision on(const State& state, const CallOff& command, Moment moment) {
         return failure(Reject::WrongGame);
     if (!state.regulation.casual)
         return failure(Reject::NotCasual);
-    if (has_moved(state, command.seat))
+    if (is_past_calling_off(state, command.seat))
         return failure(Reject::TooLate);
     if (state.hold == Hold::Judge)
         return failure(Reject::Paused);

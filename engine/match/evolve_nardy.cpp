@@ -203,6 +203,7 @@ void apply(State& state, const MatchTimeOver&) {
 void apply(State& state, const PartnerSwapped& event) {
     ++state.swaps;
     state.partner_acts[index(event.seat)] = !state.partner_acts[index(event.seat)];
+    state.ready[index(event.seat)] = false;  // it was the other who said so
 }
 
 void apply(State& state, const ScoreCorrected& event) {

@@ -245,7 +245,7 @@ TEST_CASE(
     CHECK(match.state.hold == Hold::Waiting);
 }
 
-TEST_CASE("a casual match is called off before the own first play of the game, with the score as it stands") {
+TEST_CASE("a casual match is called off before the own first play, and not any more when a game of it is over") {
     NardyMatch match;
     match.begin();
     match.play();
@@ -254,6 +254,13 @@ TEST_CASE("a casual match is called off before the own first play of the game, w
     CHECK(find<MatchEnded>(events)->points == std::array<nardy::Points, 2>{0, 0});
     CHECK(match.state.called_off_by == Seat::B);
     CHECK(match.game().phase == nardy::Phase::Over);
+    NardyMatch behind;
+    behind.begin();
+    behind.must(Settle{1, GameResult::AWins, "38", "", {}, 2});
+    CHECK(refusal(behind, CallOff{Seat::B, 2}) == Reject::TooLate);
+    CHECK_FALSE(own_view(behind.state, Role::SeatB).may_call_off);
+    behind.begin_next();
+    CHECK(refusal(behind, CallOff{Seat::B, 2}) == Reject::TooLate);
 }
 
 TEST_CASE(

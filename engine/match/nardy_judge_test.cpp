@@ -247,6 +247,16 @@ TEST_CASE("22.1 between games a pair changes who acts, never in a game, and who 
     }
 }
 
+TEST_CASE("22.1 that one of a pair is ready says nothing of the other") {
+    NardyMatch match(nardy_regulation(3, nardy::Discipline::ShortPairs), {"vera", "gena"});
+    match.must(Ready{Seat::A});
+    match.must(SwapPartner{Seat::A, "vera"});
+    match.must(Ready{Seat::B});
+    CHECK_FALSE(match.state.playing());
+    match.must(Ready{Seat::A});
+    CHECK(match.state.playing());
+}
+
 TEST_CASE(
     "22.1 a pair may still change before the first throw of a game, until one of it has sealed his part of the dice") {
     NardyMatch match(nardy_regulation(3, nardy::Discipline::ShortPairs), {"vera", "gena"});

@@ -111,4 +111,8 @@ bool has_moved(const State& state, Seat seat) {
     return state.playing() && moves > 0;
 }
 
+bool is_past_calling_off(const State& state, Seat seat) {
+    return has_moved(state, seat) || (state.nardy && !state.scores.empty());
+}
+
 }  // namespace doska::match

@@ -73,7 +73,7 @@ OwnView own_view(const State& state, Role role) {
     if (!seat || state.phase == Phase::Ended || state.hold == Hold::Judge)
         return {};
     OwnView view;
-    view.may_call_off = state.regulation.casual && !has_moved(state, *seat);
+    view.may_call_off = state.regulation.casual && !is_past_calling_off(state, *seat);
     if (state.nardy) {
         view.nardy = nardy_rights(state, *seat);
         return view;

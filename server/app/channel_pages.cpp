@@ -41,7 +41,7 @@ ports::HttpResponse channels_file(ports::Store& store, const std::string& match,
     const auto record = store.match_by_id(match);
     if (!record)
         return store_error_answer(record.error());
-    if (!oversees(reader, *record))
+    if (!reads_both_channels(reader, *record))
         return error_answer(403, "not_allowed");
     const auto stored = read_rows(store, record->stream, true);
     if (!stored)

@@ -163,8 +163,10 @@ void ClientSession::command(MatchActor& match, Frame frame, std::uint64_t conten
             {*seat, client_->person->id, std::move(frame.id), std::move(say->text), at, {std::move(reply)}});
     }
     Submission submission{.cmd = std::move(frame.id), .content = content, .received = at, .reply = std::move(reply)};
-    if (seat)
+    if (seat) {
         submission.actor = std::string(1, *seat == Seat::A ? 'a' : 'b');
+        submission.comes = match.acts(client_->person->id, *seat);
+    }
     if (judge)
         submission.actor = "judge:" + client_->person->id;
     if (fill_command(submission, std::move(frame.message), seat, judge)) {

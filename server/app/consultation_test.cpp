@@ -70,7 +70,7 @@ void play(Four& four, bool with_words) {
     four.table.settle_game();
     say(four.a2, "Отлично.");
     four.table.play_on(1);
-    four.table.a.send("call_off", R"({"game":2})");
+    four.table.judge.send("settle", R"({"game":2,"result":"a","clause":"38","match":true})");
     four.world().settle();
 }
 
@@ -126,7 +126,7 @@ TEST_CASE("22.1 what is said is stored before it is told, and sealed with the en
     CHECK(four.table.fact("channel_sealed") ==
           json{{"head", std::string(64, '0')}, {"seat", "b"}, {"seq", 0}, {"stream", -3}});
     REQUIRE(four.say(four.table.b, "Жаль.") == "ok");
-    four.table.a.send("call_off", R"({"game":2})");
+    four.table.judge.send("settle", R"({"game":2,"result":"a","clause":"38","match":true})");
     four.world().settle();
     const auto lines = four.world().journal.rows(-3);
     REQUIRE(lines.size() == 1);
@@ -267,6 +267,13 @@ TEST_CASE("22.1 judges and organizers get the file of both channels, which agree
     }
     CHECK(file_for(person("personA")).status == 403);
     CHECK(file_for(person("personD")).status == 403);
+    ports::Person playing = person("personA");  // an organizer may play himself, and is an opponent then
+    playing.kind = ports::PersonKind::Organizer;
+    CHECK(file_for(playing).status == 403);
+    const auto page = asked(four, [&](ChannelPages& pages, const Answer& answer) {
+        pages.lines(World::id_of(1), Seat::B, 100, playing, answer);
+    });
+    CHECK(page.status == 403);
     House house;
     CHECK(Browser(house).get("/api/matches/" + World::id_of(1) + "/channels") == R"(401 {"error":"token_needed"})");
     CHECK(Browser(house).get("/api/matches/" + World::id_of(1) + "/channel/a") == R"(401 {"error":"token_needed"})");

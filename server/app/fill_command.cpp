@@ -131,9 +131,10 @@ bool is_of_who_acts(const protocol::ClientMessage& message) {
     const auto is_one_of = [&]<class... Messages>(std::variant<Messages...>*) {
         return (std::holds_alternative<Messages>(message) || ...);
     };
-    using OfWhoActs = std::variant<protocol::Roll, protocol::PlayTurn, protocol::Draft, protocol::OfferCube,
-                                   protocol::TakeCube, protocol::DropCube, protocol::Resign,
-                                   protocol::AnswerResignation, protocol::SealDice, protocol::OpenDice>;
+    using OfWhoActs =
+        std::variant<protocol::Ready, protocol::CallOff, protocol::Roll, protocol::PlayTurn, protocol::Draft,
+                     protocol::OfferCube, protocol::TakeCube, protocol::DropCube, protocol::Resign,
+                     protocol::AnswerResignation, protocol::SealDice, protocol::OpenDice>;
     return is_one_of(static_cast<OfWhoActs*>(nullptr));
 }
 

@@ -169,8 +169,8 @@ void MatchActor::subscribe(const std::shared_ptr<Client>& client, std::int64_t s
         audience_.publish([&](match::Role) {
             return protocol::encode_notice(record_.id, protocol::Presence{*seat, true});
         });
-        continue_if_present();
     }
+    continue_if_present();
     arrive_if_present();
 }
 
@@ -285,8 +285,7 @@ bool MatchActor::answered_at_once(Submission& submission, bool looked_up) {
 void MatchActor::submit(Submission submission) {
     if (answered_at_once(submission))
         return;
-    const bool is_swap = std::holds_alternative<match::SwapPartner>(submission.command);  // by the other of a pair, too
-    if (!is_swap && (submission.actor == "a" || submission.actor == "b"))                 // who says something has come
+    if (submission.comes)  // who says something has come
         arrive(submission.actor == "a" ? Seat::A : Seat::B, submission.received);
     const CommandIds* ids = ids_of(submission.actor);
     if (ids && binding_of(submission.command) == Binding::Unbound && ids->full(Binding::Unbound))

@@ -67,7 +67,7 @@ void MatchActor::set_rematch(std::string id) {
 
 /// Goes before what clients have sent, and beyond their limit: it is not asked for again. At most one waits.
 void MatchActor::continue_if_present() {
-    if (state_.hold != match::Hold::Waiting || !audience_.present(Seat::A) || !audience_.present(Seat::B))
+    if (state_.hold != match::Hold::Waiting || !has_come(Seat::A) || !has_come(Seat::B))
         return;
     const auto same = [](const match::Command& waiting) {
         return std::holds_alternative<match::ContinuePlay>(waiting);

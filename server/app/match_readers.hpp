@@ -23,12 +23,20 @@ inline bool oversees(const ports::Person& reader, const ports::MatchRecord& reco
     return is_organizer(reader) || is_judge_of(record, reader.id);
 }
 
-/// 22.1: the two of the seat, and who oversees the match.
+/// 22.1: who oversees the match and does not play in it himself: an organizer may.
+inline bool reads_both_channels(const ports::Person& reader, const ports::MatchRecord& record) {
+    const auto plays = [&](const ports::MatchPerson& one) {
+        return one.person == reader.id && ports::seat_of(one.role).has_value();
+    };
+    return oversees(reader, record) && std::none_of(record.people.begin(), record.people.end(), plays);
+}
+
+/// 22.1: the two of the seat, and who reads both.
 inline bool reads_channel(const ports::Person& reader, const ports::MatchRecord& record, Seat seat) {
     const auto is_his = [&](const ports::MatchPerson& one) {
         return one.person == reader.id && ports::seat_of(one.role) == seat;
     };
-    return oversees(reader, record) || std::any_of(record.people.begin(), record.people.end(), is_his);
+    return reads_both_channels(reader, record) || std::any_of(record.people.begin(), record.people.end(), is_his);
 }
 
 }  // namespace doska::app

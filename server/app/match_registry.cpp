@@ -166,8 +166,10 @@ Result<void, std::string> MatchRegistry::restore_channels() {
         if (!actor->restore_channels(stored->channels))
             unreadable.push_back(id);
     }
-    for (const std::string& id : unreadable)
+    for (const std::string& id : unreadable) {
         matches_.erase(id);
+        services_.metrics.quarantined.add();
+    }
     return {};
 }
 
@@ -194,6 +196,7 @@ void MatchRegistry::find(const std::string& id, Found found) {
         auto actor = load(std::move(stored->record), stored->people, stored->stored.rows);
         if (actor && !actor->restore_channels(stored->stored.channels)) {
             matches_.erase(id);
+            services_.metrics.quarantined.add();
             actor = nullptr;
         }
         answer_waiting(id, actor ? Sought(std::move(actor)) : failure(Absent::Unreadable));

@@ -202,6 +202,10 @@ TEST_CASE("17.3 of a pair it is who acts that has to come; the other may take hi
     REQUIRE(actor->state().playing());
     CHECK(b.link.last("game_started")["d"]["absent"] == json{{"a", true}, {"b", false}});
     CHECK(a2.answer(a2.send("swap_partner", R"({"acts":"personX"})")) == "no_partner");
+    CHECK(a2.answer(a2.send("ready")) == "not_acting");
+    CHECK(a2.answer(a2.send("call_off", R"({"game":1})")) == "not_acting");
+    a2.send("offer_draw", R"({"game":1,"ply":0})");
+    world.settle();
     CHECK(actor->state().absent[0]);
     const std::string swap = a2.send("swap_partner", R"({"acts":"personC"})");
     world.settle();

@@ -22,6 +22,7 @@ struct Submission {
     std::string words{};      // a judge's reason in own words, kept outside the journal,
     std::string salt{};       // which holds the digest of salt and words
     Instant received{};
+    bool comes = false;  // who gives it comes to his game by it: the player of a seat, of a pair who acts (22.1)
     Reply reply{};
     std::vector<Reply> also{};  // the same command, sent again meanwhile
 

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <set>
 
 namespace doska::evidence {
 
@@ -54,6 +55,20 @@ std::optional<ChannelFault> check_lines(const Channel& channel, std::int64_t str
             return ChannelFault{seat, row.seq, "wrong_actor"};
         if (!fits(*said, row, channel.texts))
             return ChannelFault{seat, row.seq, "words_changed"};
+    }
+    return std::nullopt;
+}
+
+/// Each text is of one line; a second one, or of no line, would pass for said.
+std::optional<ChannelFault> check_texts(const Channel& channel, std::int64_t stream, Seat seat) {
+    std::set<std::int64_t> told;
+    for (const ports::EventText& text : channel.texts) {
+        if (text.stream != stream)
+            return ChannelFault{seat, text.seq, code(ChainFault::OtherStream)};
+        if (text.seq > static_cast<std::int64_t>(channel.rows.size()))
+            return ChannelFault{seat, text.seq, "words_without_line"};
+        if (!told.insert(text.seq).second)
+            return ChannelFault{seat, text.seq, "words_twice"};
     }
     return std::nullopt;
 }
@@ -201,7 +216,14 @@ std::optional<ChannelFault> check(const Channels& channels, std::span<const Jour
         if (const auto fault = check_lines(channel, channel_stream(match.front().stream, seat), seat, *pair))
             return fault;
     }
-    return check_seals(channels, match);
+    if (const auto fault = check_seals(channels, match))
+        return fault;
+    for (const Seat seat : {Seat::A, Seat::B}) {
+        const Channel& channel = channels[static_cast<std::size_t>(index(seat))];
+        if (const auto fault = check_texts(channel, channel_stream(match.front().stream, seat), seat))
+            return fault;
+    }
+    return std::nullopt;
 }
 
 std::string write_channels(const RecordHead& head, const Channels& channels) {

@@ -52,8 +52,8 @@ struct ChannelFault {
     std::string_view why;  // the word of a ChainFault or a CodecError, or one of channel.cpp's own
 };
 /// Checks the channels of a match, whose chain is whole, against the seals in its rows: each line's number and hash,
-/// who said it, its words where they are kept, and that each seal is the head that the channel had then; after the end
-/// of the match nothing is said.
+/// who said it, its words where they are kept, that there are no others, and that each seal is the head that the
+/// channel had then; after the end of the match nothing is said.
 std::optional<ChannelFault> check(const Channels& channels, std::span<const JournalRow> match);
 
 /// The file of both channels: a line for the match, the rows of a, those of b, then the words.

@@ -116,6 +116,26 @@ TEST_CASE("22.1 a line that was changed, left out, added or said by somebody els
     }
 }
 
+TEST_CASE("22.1 words of no line, a second text of one and a text of another channel are found") {
+    Story story;
+    ports::EventText more = story.a().texts.front();
+    SUBCASE("of no line") {
+        more.seq = 99;
+        story.a().texts.push_back(more);
+        CHECK(story.fault() == "a 99 words_without_line");
+    }
+    SUBCASE("twice") {
+        more.words = "Не бей!";
+        story.a().texts.push_back(more);
+        CHECK(story.fault() == "a 1 words_twice");
+    }
+    SUBCASE("of another channel") {
+        more.stream -= 7;
+        story.channels[1].texts.push_back(more);
+        CHECK(story.fault() == "b 1 other_stream");
+    }
+}
+
 TEST_CASE("22.1 the file of both channels is read as it was written, and in no other form") {
     const Story story;
     const std::string file = evidence::write_channels({"Ab3Cd5Ef7G", record_stream, {}}, story.channels);

@@ -57,7 +57,7 @@ test("1.16.8 the stronger side without time claims the draw by ear; the clocks s
   await white.button("Сдаться").click();
   await expect(white.button("Да, сдаться")).toBeVisible();
   await expect(white.button(/Заявить судье/)).toHaveCount(0);
-  await white.button("Нет, играть дальше").click();
+  await white.button("Нет, вернуться").click();
 
   // Black is the weaker side: he is offered nothing, and White, who takes a man, may ask anew elsewhere. Here the judge
   // settles what he has found meanwhile.

@@ -4,7 +4,7 @@ import { timeWords } from "../board/describe";
 import type { Answer } from "../board/dialogue.svelte";
 import type { FieldTalk } from "../board/fieldTalk";
 import { t } from "../i18n";
-import type { MatchSession, Refusal } from "../match/MatchSession.svelte";
+import { hasMovedOn, type MatchSession, type Refusal } from "../match/MatchSession.svelte";
 import type { MatchView } from "../match/MatchView";
 import type { ServerMessage } from "../protocol/messages.gen";
 import type { Link, LinkState } from "../protocol/socket";
@@ -64,6 +64,8 @@ export abstract class MatchSpeech<Call> implements FieldTalk {
   start(): () => void {
     const silent = this.session.listen((message, before, after) => {
       for (const { text, tone, toConfirm } of this.tell(message, before, after)) this.announcer.say(text, tone, toConfirm);
+      // What was said of how things stood is not true any more; a list stays, somebody may be reading it.
+      if (before && hasMovedOn(before, after) && this.ownActs === 0 && !this.answer?.lines) this.answer = null;
     });
     const stop = $effect.root(() => {
       this.#watchRefusals();

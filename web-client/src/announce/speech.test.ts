@@ -54,6 +54,17 @@ async function type(text: string): Promise<HTMLInputElement> {
 }
 
 describe("the field", () => {
+  test("does not go on to say what was refused when the game has moved on", async () => {
+    const { match, speech } = open("b");
+    render(MoveInput, { speech });
+    await type("c3-d4");
+    expect(speech.answer?.kind).toBe("refused");
+    match.fact("paused", { reason: "technical" });
+    flushSync();
+    expect(speech.answer).toBeNull();
+    expect(screen.getByRole("textbox").getAttribute("aria-invalid")).toBeNull();
+  });
+
   test("a refused text stays, and says why; a good one goes", async () => {
     const { match, speech } = open();
     const { container } = render(LiveRegions, { announcer: speech.announcer });

@@ -287,7 +287,7 @@ export class MatchSession {
     this.absent = null;
     if (this.pending && after.ply > this.pending.ply) this.pending = null;
     if (after.game !== before?.game) this.#browsed = null;
-    if (after.ply !== before?.ply || after.game !== before.game || after.phase !== "playing") this.#forgetInHand();
+    if (after.ply !== before?.ply || after.game !== before.game || after.hold !== before.hold || after.phase !== "playing") this.#forgetInHand();
     this.#socket.hurry(after.own !== null && after.phase === "playing");
     if (before && hasMovedOn(before, after)) this.refusal = null;
     for (const listener of this.#listeners) listener(message, before, after);
@@ -295,7 +295,7 @@ export class MatchSession {
 }
 
 /** Something has happened that the one sentence has to tell: an earlier refusal would stand before it. */
-function hasMovedOn(before: MatchView, after: MatchView): boolean {
+export function hasMovedOn(before: MatchView, after: MatchView): boolean {
   return before.ply !== after.ply || before.game !== after.game || before.phase !== after.phase || before.hold !== after.hold;
 }
 

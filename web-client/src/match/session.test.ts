@@ -32,6 +32,12 @@ describe("what was refused", () => {
     match.fact("paused", { reason: "technical" });
     expect(match.session.refusal).toBeNull();
   });
+  test("so is what the next move would have claimed", () => {
+    const match = new FakeMatch("a");
+    match.session.armed = "claim";
+    match.fact("paused", { reason: "technical" });
+    expect(match.session.armed).toBeNull();
+  });
   test("is not told of a game that has ended meanwhile", async () => {
     const match = new FakeMatch("b");
     match.reply = { ok: false, code: "not_started", args: {} };

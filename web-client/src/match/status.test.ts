@@ -158,6 +158,7 @@ describe("the one sentence", () => {
     expect(said(view("public", { offer: { seq: 3, by: "a" }, to_move: "b" }))).toBe("Ход чёрных. Белые предложили ничью.");
     expect(said(view("a", { to_move: "b" }, { declinedBy: "b" }))).toBe("Ход соперника. Соперник отклонил ничью.");
     expect(said(view("a"), { armed: "offer" })).toBe("Ваш ход. Ничья будет предложена вместе с ходом (п. 2.1.9.3).");
+    expect(said({ ...view("a"), offer: { by: "b", seq: 3 } } as MatchView, { armed: "claim" })).toMatch(/ничья будет потребована этим ходом/);
     expect(said(view("a"), { proposed: "c3-d4" })).toBe("Сделать ход c3-d4?");
     expect(said(view("a"), { pending: "c3-d4" })).toBe("Ход c3-d4 отправлен.");
     const claim = { you: { ...captures, legal: ["c3-d4"], may_claim_draw: true } };

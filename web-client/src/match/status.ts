@@ -237,7 +237,7 @@ function ofTurn(at: Situation): Sentence {
   if (proposed !== null) return say(t("status.confirm", { move: proposed }), "", "own");
   const own = ownSeat(view);
   if (own === null) return ofSpectator(view);
-  if (view.offer !== null && view.offer.by !== own) return say(t("status.offer"), t("status.offerWhat"), "own");
+  if (view.offer !== null && view.offer.by !== own && at.armed === null) return say(t("status.offer"), t("status.offerWhat"), "own");
   return view.toMove === own ? ofOwnTurn(at) : ofOpponentsTurn(view, opponent(own));
 }
 

@@ -46,6 +46,8 @@ describe("the claim of the stronger side", () => {
     await press("Предложить сопернику с ходом");
     expect(match.session.armed).toBe("offer");
     expect(match.sent).toEqual([]);
+    await fireEvent.keyDown(window, { key: "Escape" });
+    expect(match.session.armed).toBeNull();
   });
 
   test("says that the judge is away, or that there is none", async () => {

@@ -17,7 +17,7 @@ test("an organizer's match is listed with what is played, when, and how far it i
   expect(told.terms).toBe(
     "Шашки-64, микроматч из 2 партий; 10 мин + 5 с; начальная позиция по жребию, таблица IDF, 150 основных позиций; начало 01.12.2026, 10:00",
   );
-  expect(told.state).toBe("партия не идёт");
+  expect(told.state).toBe("партия ещё не началась");
   const states = (["waiting", "playing", "ended"] as const).map((phase) => toldOf({ ...made, phase }).state);
   expect(states).toEqual(["ждём участников", "партия идёт", "матч окончен"]);
   expect(toldOf({ ...made, start_fen: "W:Wc3:Bf6" }).terms).toMatch(/расставлена заранее$/);

@@ -258,7 +258,7 @@ export const nardy = {
   "nardy.refused.illegal_play": "That can't be played.",
   "nardy.refused.number_left": "More numbers can be played: the turn is not complete.",
   "nardy.refused.larger_number": "The larger of the two numbers must be played.",
-  "nardy.refused.number_not_thrown": "That number is not left on the dice.",
+  "nardy.refused.number_not_thrown": "The dice do not have that number, or it is played already.",
   "nardy.refused.other_rules": "There is nothing of the kind in this match.",
   "nardy.refused.game_runs": "That is possible only between two games.",
   "nardy.refused.no_partner": "You have no such partner.",

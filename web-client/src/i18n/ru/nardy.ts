@@ -258,7 +258,7 @@ export const nardy = {
   "nardy.refused.illegal_play": "Так ходить нельзя.",
   "nardy.refused.number_left": "Можно сыграть больше чисел: ход не закончен.",
   "nardy.refused.larger_number": "Из двух чисел играют большее.",
-  "nardy.refused.number_not_thrown": "Такого числа на костях не осталось.",
+  "nardy.refused.number_not_thrown": "Так не ходит: на костях нет такого числа, или оно уже сыграно.",
   "nardy.refused.other_rules": "В этом матче такого нет.",
   "nardy.refused.game_runs": "Это можно только между партиями.",
   "nardy.refused.no_partner": "Такого партнёра у вас нет.",

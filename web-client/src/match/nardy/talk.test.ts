@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/svelte";
+import { tick } from "svelte";
 import { afterEach, describe, expect, test } from "vitest";
 import "../../patience";
 import type { Role } from "../../protocol/messages.gen";
@@ -41,7 +42,7 @@ describe("22.1 the talk of a pair", () => {
     const match = pairs("a");
     match.notice(channel("a", line(1, "p1", "Удваиваем?"), line(2, "p3", "Рано.")));
     open(match);
-    const talk = screen.getByRole("region", { name: /Совет с партнёром/ });
+    const talk = screen.getByRole("region", { name: /Разговор с партнёром/ });
     expect(within(talk).getAllByRole("listitem").map(({ textContent }) => textContent.replace(/\s+/g, " ").trim().slice(6))).toEqual(["вы Удваиваем?", "Вера Рано."]);
   });
 
@@ -61,6 +62,21 @@ describe("22.1 the talk of a pair", () => {
     await expect.poll(() => field.value).toBe("");
   });
 
+  test("keeps what is typed while the line before is on its way", async () => {
+    const match = pairs("a");
+    open(match);
+    const field = screen.getByRole("textbox", { name: "Сказать партнёру" }) as HTMLInputElement;
+    match.reply = { ok: true, seq: 1 };
+    await fireEvent.input(field, { target: { value: "Бей" } });
+    const sent = fireEvent.submit(field.form as HTMLFormElement);
+    field.value = "Или беги";
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+    await sent;
+    await tick();
+    expect(match.sent.at(-1)).toMatchObject({ t: "say", d: { text: "Бей" } });
+    expect(field.value).toBe("Или беги");
+  });
+
   test("is no live region: the announcer says a line of the partner's, once, and none of one's own", () => {
     const match = pairs("a");
     match.notice(channel("a", line(1, "p3", "Привет")));
@@ -77,10 +93,10 @@ describe("22.1 the talk of a pair", () => {
     match.notice(channel("a", line(1, "p1", "Удваиваем?")));
     match.notice(channel("b"));
     open(match);
-    expect(screen.getByRole("region", { name: /Совет пары белых/ }).textContent).toContain("Удваиваем?");
-    expect(screen.getByRole("region", { name: /Совет пары чёрных/ }).textContent).toContain("Пока ничего не сказано");
+    expect(screen.getByRole("region", { name: /Переговоры белых/ }).textContent).toContain("Удваиваем?");
+    expect(screen.getByRole("region", { name: /Переговоры чёрных/ }).textContent).toContain("Пока ничего не сказано");
     expect(screen.queryByRole("textbox")).toBeNull();
-    expect(screen.getByRole("link", { name: "Записи советов" })).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Запись переговоров" })).toBeTruthy();
     expect(heard(match, { code: "said", seat: "a", ...line(2, "p3", "Берём") })).toEqual([]);
   });
 
