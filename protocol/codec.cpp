@@ -161,7 +161,7 @@ ClientMessage give_penalty_point(Fields& d) {
 }
 ClientMessage say(Fields& d) {
     std::string text = d.text_field("text", 1, longest_words, Lines::Many);
-    if (text.find_first_not_of(" \n") == std::string::npos)
+    if (!shows_anything(text))
         d.fail(DecodeCode::BadText, "text");
     return Say{std::move(text)};
 }

@@ -169,11 +169,20 @@ std::optional<std::size_t> printable_length(std::string_view text, Lines lines) 
     std::size_t length = 0;
     for (std::size_t at = 0; at < text.size(); ++length) {
         const char32_t c = next_code_point(text, at);
-        const bool allowed = c == U'\n' ? lines == Lines::Many : !is_control(c);
-        if (!allowed || (lines == Lines::One && breaks_line(c)))
+        const bool allowed = c == U'\n' ? lines == Lines::Many : !is_control(c) && !breaks_line(c);
+        if (!allowed)
             return std::nullopt;
     }
     return length;
+}
+
+bool shows_anything(std::string_view text) {
+    for (std::size_t at = 0; at < text.size();) {
+        const char32_t c = next_code_point(text, at);
+        if (c != U'\n' && !is_space(c) && !leaves_no_trace(c))
+            return true;
+    }
+    return false;
 }
 
 bool is_plainly_visible(std::string_view text) {

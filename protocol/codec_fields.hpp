@@ -107,8 +107,12 @@ inline int ply_field(Fields& d) {
     return static_cast<int>(d.int_field("ply", 0, most_plies));
 }
 
-/// How many code points valid UTF-8 holds; nullopt when it holds a control character (`\n` is none with Lines::Many).
+/// How many code points valid UTF-8 holds; nullopt when it holds a control character (`\n` is none with Lines::Many),
+/// or one that ends a line or changes the order in which others are shown.
 std::optional<std::size_t> printable_length(std::string_view text, Lines lines);
+
+/// Whether of valid UTF-8 anything is seen on a screen.
+bool shows_anything(std::string_view text);
 
 /// Whether valid UTF-8 has no space of any kind at its ends and no character that leaves no trace on a screen: a name
 /// that can be seen, and hides nothing.

@@ -95,6 +95,10 @@ TEST_CASE("text is printable, valid and not too long") {
     const auto words = [](const std::string& text) {
         return frame("pause", R"({"reason":"other","words":")" + text + "\"}");
     };
+    for (const char* hidden : {R"(a\u202eb)", R"(a\u2066b)", R"(a\u2028b)", R"(a\u0000b)", R"(a\u009bb)"})
+        refuses(words(hidden), DecodeCode::BadText, "d.words");
+    for (const char* nothing : {" ", R"(\n)", R"(\u200b)", R"( \u2060\n\ufeff)"})
+        refuses(frame("say", R"({"text":")" + std::string(nothing) + "\"}"), DecodeCode::BadText, "d.text");
     std::string letters;
     for (int i = 0; i < 500; ++i)
         letters += "ы";

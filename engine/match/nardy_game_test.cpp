@@ -245,7 +245,7 @@ TEST_CASE(
     CHECK(match.state.hold == Hold::Waiting);
 }
 
-TEST_CASE("a casual match is called off before the own first play, and not any more when a game of it is over") {
+TEST_CASE("a casual match is called off before the own first play, and not by who is behind") {
     NardyMatch match;
     match.begin();
     match.play();
@@ -261,6 +261,7 @@ TEST_CASE("a casual match is called off before the own first play, and not any m
     CHECK_FALSE(own_view(behind.state, Role::SeatB).may_call_off);
     behind.begin_next();
     CHECK(refusal(behind, CallOff{Seat::B, 2}) == Reject::TooLate);
+    CHECK(find<MatchEnded>(behind.must(CallOff{Seat::A, 2}))->points == std::array<nardy::Points, 2>{2, 0});
 }
 
 TEST_CASE(

@@ -112,7 +112,10 @@ bool has_moved(const State& state, Seat seat) {
 }
 
 bool is_past_calling_off(const State& state, Seat seat) {
-    return has_moved(state, seat) || (state.nardy && !state.scores.empty());
+    const auto behind = [&](const std::array<nardy::Points, 2>& points) {
+        return points[index(seat)] < points[index(other(seat))];
+    };
+    return has_moved(state, seat) || (state.nardy && behind(state.nardy->score.points));
 }
 
 }  // namespace doska::match

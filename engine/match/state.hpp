@@ -223,8 +223,8 @@ std::optional<Cause> claimable_draw_after(const State& state, const draughts::Mo
 /// Whether the seat has made a move in the game that is played.
 bool has_moved(const State& state, Seat seat);
 
-/// Whether a casual match is too far for the seat to call it off: he has moved in the game; of nardy a game counts
-/// already, for there who is behind would take a won match from the other, and the next game begins by itself.
+/// Whether a casual match is too far for the seat to call it off: he has moved in the game, or is behind
+/// in a match of nardy, which the other may be about to win.
 bool is_past_calling_off(const State& state, Seat seat);
 
 }  // namespace doska::match

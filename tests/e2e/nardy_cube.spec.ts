@@ -48,7 +48,8 @@ test("22.1: pairs at four pages: one of each acts, they change between games, an
   await two.b.button("Поменяться с партнёром").click();
   for (const page of all) await expect(page.page.getByText("ходит Партнёр Б (демо)", { exact: true })).toBeVisible();
   await one.a.button("Готов").click();
-  await one.b.button("Готов").click();
+  await expect(one.b.button("Готов")).toHaveCount(0);
+  await two.b.button("Готов").click();
 
   const acting: Record<Seat, NardyPage> = { a: one.a, b: two.b };
   const idle: Record<Seat, NardyPage> = { a: two.a, b: one.b };

@@ -87,11 +87,11 @@ class NardyMatch(Match):
         return self.shown()
 
     def end(self):
-        """A double that is refused ends the game, and the next one is called off: the secrets of both are told."""
+        """A double that is refused ends the game, and who won it calls the next one off: the secrets of both are told."""
         self.act('offer_cube')
-        self.act('drop_cube')
+        points = self.act('drop_cube')['nardy']['points']
         self.sockets['a'].wait(lambda m: m['t'] == 'game_started' and m['d']['game'] == 2)
-        self.sockets['a'].ask('call_off', {'game': 2})
+        self.sockets[max(points, key=points.get)].ask('call_off', {'game': 2})
 
     def verified_dice(self):
         """`doska verify-dice` of the record: its exit code and its answer."""

@@ -86,7 +86,7 @@ TEST_CASE("22.1 what a pair says is stored, outlives the server, and agrees with
     CHECK(channel["lines"].size() == 1);
     CHECK(channel["lines"][0]["text"] == "Открываем 6-5?");
     a2.must("say", {{"text", "Всё, отменяем."}});
-    a2.must("call_off", {{"game", 1}});
+    Line(second, pairs.match, pairs.tokens.at("a")).must("call_off", {{"game", 1}});
     const auto rows = store.rows(stream).value();
     CHECK(rows.back().kind == "channel_sealed");
     CHECK_FALSE(evidence::judge_record(rows).fault);

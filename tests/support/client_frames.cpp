@@ -236,7 +236,7 @@ std::string line(Random& random, std::size_t min, std::size_t max) {
 }
 
 std::string words(Random& random) {
-    static constexpr std::array<std::string_view, 8> pieces{"a", "Ж", "\n", "\"", "\\", " ", "\u202e", "𐍈"};
+    static constexpr std::array<std::string_view, 8> pieces{"a", "Ж", "\n", "\"", "\\", " ", "\u200d", "𐍈"};
     return pick(random, pieces, 0, 500);
 }
 
